@@ -65,15 +65,15 @@ class _Opener:
         """Quest, party, round and result of a game; of a campaign also how far it has come."""
         ending = state.ending if state.over else None
         result = "open" if ending is None else "won" if ending.won else "lost"
+        camp = state.campaign
         card = {
-            "quest": state.quest,
+            "quest": camp.quest if camp and camp.order else state.quest,
             "party": list(state.party),
             "round": state.round,
             "level": state.level,
             "result": result,
             "reason": ending.reason if ending else "",
         }
-        camp = state.campaign
         if camp and camp.order:
             won = len({outcome.quest for outcome in camp.history if outcome.won})
             card |= {"campaign": camp.road, "chapter": camp.chapter, "chapters": len(camp.order), "won": won}

@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.campaign.levels import (
 )
 from md_tui.games.massive_darkness.campaign.supply import artifacts_of, is_weapon, starting_supply
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.decide.campaign.burden import spare
+from md_tui.games.massive_darkness.decide.campaign.burden import excess
 from md_tui.games.massive_darkness.decide.campaign.market import proceeds
 from md_tui.games.massive_darkness.decide.campaign.ready import lacks
 from md_tui.games.massive_darkness.model import Hero, State
@@ -28,7 +28,7 @@ class Traveller(Value, frozen=True):
     too_high: tuple[str, ...] = ()
     """Cards carried that work only at a higher level (MD-STO-09)."""
     excess: int = 0
-    """How many cards have to stay behind before the next quest, artifacts first (MD-STO-08)."""
+    """How many cards have to stay behind before the next quest, artifacts among them (MD-STO-08)."""
     raises: dict[str, int] = {}
     """Skill lines whose next step makes later quests start higher, and at which level (MD-TWN-08)."""
     prices: dict[str, tuple[int, int]] = {}
@@ -100,7 +100,7 @@ def _traveller(box: Box, state: State, camp: Campaign, hero: Hero) -> Traveller:
         hero_level(box, hero),
         artifacts_of(box, hero),
         tuple(card for card in hero.cards if too_high(box, state, card)),
-        spare(box, hero)[2] if town else 0,
+        excess(box, hero) if town and not camp.done else 0,
         raises(box, state, hero),
         {card: proceeds(box, hero, card) for card in hero.cards} if market else {},
         hero.id in camp.sold,

@@ -7,8 +7,9 @@ from md_tui.games.massive_darkness.campaign.levels import event_level
 from md_tui.games.massive_darkness.campaign.xp import overflow
 from md_tui.games.massive_darkness.face.road import camp_lines
 from md_tui.games.massive_darkness.open_box import open_box
+from md_tui.games.massive_darkness.opener import OPENER
 from md_tui.games.massive_darkness.view.campaign import CampaignView
-from tests.games.massive_darkness.campaign.road_given import LEVEL_3, LEVEL_5, Journey, card
+from tests.games.massive_darkness.campaign.road_given import LEVEL_3, LEVEL_5, Journey, artifacts, card
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 
@@ -29,6 +30,12 @@ def test_events_go_by_the_tiles_in_a_quest_and_by_the_level_in_town() -> None:
     assert seen(town).event_level == 4
 
 
+def test_a_list_of_games_names_the_quest_that_comes_next() -> None:
+    market, camp = Journey().at_market(), Journey().after(won=True)
+    cards = [OPENER.card(journey.state) for journey in (market, camp)]
+    assert [(one["quest"], one["chapter"]) for one in cards] == [("q2", 1), ("q1", 0)]
+
+
 @rule("MD-SET-08", "MD-STO-08", "MD-TWN-03")
 def test_supply_burden_and_lack_are_shown_in_town_only() -> None:
     bare = {"hands": (), "body": "", "bag": tuple(card(1, "hand", n) for n in range(7))}
@@ -40,6 +47,22 @@ def test_supply_burden_and_lack_are_shown_in_town_only() -> None:
     assert seen(quest).heroes["bjorn"].excess == 0
     empty = Journey().packing(bjorn={"hands": (), "body": "", "bag": ()})
     assert seen(empty).heroes["bjorn"].lacks == ("weapon", "armor")
+
+
+@rule("MD-STO-08")
+@pytest.mark.parametrize(("many", "plain", "too_many"), [(2, 7, 3), (3, 2, 2), (2, 4, 1), (1, 5, 0)])
+def test_what_has_to_stay_behind_is_counted_in_all(many: int, plain: int, too_many: int) -> None:
+    bag = (*artifacts()[:many], *(card(1, "hand", n) for n in range(plain)))
+    town = Journey().packing(bjorn={"hands": (), "body": "", "bag": bag})
+    assert seen(town).heroes["bjorn"].excess == too_many
+
+
+@rule("MD-STO-08")
+def test_nothing_is_too_much_at_the_end_of_the_road() -> None:
+    bag = tuple(card(1, "hand", n) for n in range(9))
+    journey = Journey().after(won=True, bjorn={"bag": bag})
+    assert seen(journey).heroes["bjorn"].excess > 0
+    assert seen(journey.road(done=True)).heroes["bjorn"].excess == 0
 
 
 @rule("MD-MKT-05", "MD-TWN-03", "MD-STO-09")

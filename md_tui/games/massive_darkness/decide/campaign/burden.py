@@ -25,6 +25,11 @@ def spare(box: Box, hero: Hero) -> tuple[str, tuple[str, ...], int]:
     return CARDS, hero.cards, max(0, len(hero.cards) - MOST_CARDS)
 
 
+def excess(box: Box, hero: Hero) -> int:
+    """How many cards a hero has to leave behind in all: the artifacts that go are some of those too many."""
+    return max(0, len(artifacts_of(box, hero)) - MOST_ARTIFACTS, len(hero.cards) - MOST_CARDS)
+
+
 def missed_least(box: Box, state: State, hero: Hero, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards in the order in which a hero can do without them: low ones first, those that would serve best
     later, those worn now last; six are enough for all that is worn and all that would be."""
