@@ -100,6 +100,16 @@ def test_safe_shot_must_move_and_have_a_target_afterwards() -> None:
     assert table.refusal(f"safeshot A-6 {MOB}").why == "safe_shot_no_ranged"
 
 
+@rule("MD-SKL-11")
+def test_what_stands_in_brackets_works_for_the_safe_shot_only() -> None:
+    table = shooter().given(level=3).hero("sibyl", bought={"hit_and_fade": 2})
+    table.foe("dwarf_agent_1", "A-8", boss=30).dice("red: " * 12)
+    table.says("safeshot A-9 dwarf_agent#1").suggested()
+    assert table.foe_of("dwarf_agent#1").boss == 29
+    table.says("attack ranged dwarf_agent#1").suggested()
+    assert table.foe_of("dwarf_agent#1").boss == 29
+
+
 @rule("MD-SKL-15", "MD-RUL-42")
 def test_teleport_moves_up_to_x_zones_past_enemies_but_not_through_doors() -> None:
     table = Table("elias", at="A-7", level=2).hero("elias", bought={"blink": 1})
