@@ -82,6 +82,16 @@ def test_every_offer_of_the_town_is_told_without_a_raw_key(phase: str) -> None:
         assert notation.read(notation.show(offer.command)) == offer.command
 
 
+@rule("MD-TWN-12")
+def test_trade_among_heroes_is_offered_when_packing_and_not_before_a_second_try() -> None:
+    for retrying in (False, True):
+        journey = Journey().packing(retrying=retrying, elias={"bag": ()})
+        offers = [offer for offer in journey.game.offers(journey.state, "elias") if offer.kind == "trade"]
+        said = [FACE.offer(journey.state, "elias", offer) for offer in offers]
+        assert len(said) == 1
+        assert ("trade" in said[0]) == (not retrying)
+
+
 @rule("MD-TWN-08")
 def test_buying_warns_of_the_level_that_every_later_quest_starts_at() -> None:
     from md_tui.games.massive_darkness.face.describe import class_lines

@@ -1,6 +1,7 @@
 """Offers with more than their title: where a step leads, what a skill costs and does, what a card does."""
 
 from md_tui.games.massive_darkness import commands as do
+from md_tui.games.massive_darkness.decide.campaign.common import kept_apart
 from md_tui.games.massive_darkness.decide.experience import next_step
 from md_tui.games.massive_darkness.face import describe
 from md_tui.games.massive_darkness.face.narrate import events as narrate
@@ -23,7 +24,7 @@ def offer_line(asker: Asker, seat: str, offer: Offer) -> str:
             return _step(asker, seat, to)
         case do.Buy(hero=hero, line=name):
             return _purchase(asker, hero, name) or line
-        case do.Trade(loadouts=loads) if _unchanged(asker, loads):
+        case do.Trade(loadouts=loads) if _unchanged(asker, loads) and not kept_apart(asker.state):
             cost = asker.words.template("offers", "costs", offer.cost) or "0"
             return asker.say("trade_open", cost=cost)
         case do.Use(card=card):

@@ -41,9 +41,10 @@ class ReadyPage(CounterPage):
     def deals(self) -> list[Entry]:
         """A starting card for another or for nothing, the wardrobe, and being ready."""
         seen = self.camp.heroes[self.hero]
+        wardrobe = "wardrobe" if self.camp.retrying else "trade"
         return [
             self.deal("start", "e", self.say("ready", "swap" if self.gives else "take"), bool(self.takes)),
-            self.deal("trade", self.key("inventory"), self.say("ready", "trade"), seen.busy),
+            self.deal("trade", self.key("inventory"), self.say("ready", wardrobe), seen.busy),
             self.deal("done", self.key("end"), self.say("ready", "done"), seen.busy),
         ]
 

@@ -80,6 +80,8 @@ async def test_a_defeat_says_why_and_what_it_cost_and_is_tried_again_or_left_beh
         assert (table.state.phase, table.state.campaign.retrying) == (READY, True)
         assert page_of(app) == READY
         assert "Once more" in text_of(app)
+        assert "Wardrobe and trade" not in text_of(app), "cards change no hands before a second try"
+        assert "Wardrobe" in text_of(app)
         await pilot.press("u")
         await pilot.pause()
         assert page_of(app) == CAMP
