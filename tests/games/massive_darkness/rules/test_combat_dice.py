@@ -1,5 +1,7 @@
 """Dice: what they show, how many are rolled, what is added, capped and removed."""
 
+import pytest
+
 from md_tui.games.massive_darkness.combat.pool import average_score, base_pool
 from md_tui.games.massive_darkness.events.combat import DiceGathered, DiceRolled
 from md_tui.games.massive_darkness.model import State
@@ -156,6 +158,24 @@ def test_dice_of_any_colour_are_picked_by_their_owner() -> None:
     assert duel.strike("red: red: yellow:").of(DiceRolled)[0].dice == ("red", "red", "yellow")
     told = duel.strike("red: yellow: yellow:", {"add_dice": ("red", "yellow")})
     assert told.of(DiceRolled)[0].dice == ("red", "yellow", "yellow")
+
+
+@rule("MD-ENC-03")
+@pytest.mark.parametrize(
+    ("text", "attack", "defense"),
+    [
+        ("+1 red die", ("red", "red", "yellow"), ("green", "blue")),
+        ("+2 yellow dice", ("red", "yellow", "yellow", "yellow"), ("green", "blue")),
+        ("Defender -1 green die", ("red", "yellow"), ("blue",)),
+    ],
+)
+def test_dice_of_a_named_colour_come_and_go_on_the_side_that_is_named(
+    text: str, attack: tuple[str, ...], defense: tuple[str, ...]
+) -> None:
+    told = Duel(attack="red yellow", blade=[f"Melee: {text}"], hide="green blue").strike(
+        " ".join(f"{colour}:" for colour in (*attack, *defense))
+    )
+    assert [event.dice for event in told.of(DiceRolled)] == [attack, defense]
 
 
 @rule("MD-ENC-03")
