@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -21,7 +22,8 @@ from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import view
-from md_tui.kernel.decider import act
+from md_tui.games.massive_darkness.view.campaign import CampaignView
+from md_tui.kernel.decider import Offer, act
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
@@ -58,9 +60,8 @@ def wanted(
     """What the hero whose turn it is would hand over or take."""
     seat = state.turns[0].hero
     shown = view(game.box, state, seat)
-    offers = [offer for offer in GameOutlook(game, state).offers(seat) if offer.kind == "trade"]
     decent = partial(polite, shown, partners=partners, kept=kept)
-    return best_trade(Scene(game.box, shown, Guess(game.box)), offers, decent)
+    return best_trade(Scene(game.box, shown, Guess(game.box)), decent)
 
 
 def test_a_bow_in_the_barbarians_bag_goes_into_the_archers_hands(game: MassiveDarkness) -> None:
@@ -188,3 +189,30 @@ def test_handing_over_is_a_plan_among_the_others(game: MassiveDarkness) -> None:
     bot.rollouts.play = play  # type: ignore[method-assign,assignment]
     bot.choose(GameOutlook(game, state))
     assert "trade" in tried
+
+
+def test_a_card_above_the_level_of_a_campaign_waits_in_the_bag(game: MassiveDarkness) -> None:
+    state = camp(game, bjorn=(BOW, "long_bow"))
+    shown = replace(
+        view(game.box, state, BARBARIAN),
+        campaign=CampaignView("road", ("q1",), 0, "q1", (), 1, False, False, 1, 1, {}),
+    )
+    trade = best_trade(Scene(game.box, shown, Guess(game.box)), lambda command: True)
+    assert trade is not None
+    assert trade.loadouts[ARCHER].hands == (BOW,), "the long bow is of level 2"
+
+
+def test_it_needs_no_more_of_an_offer_than_is_told_to_another_process(game: MassiveDarkness) -> None:
+    """There the freedom that an offer gives is a description."""
+
+    class Elsewhere(GameOutlook):
+        def offers(self, seat: str) -> tuple[Offer, ...]:
+            return tuple(msgspec.structs.replace(offer, span={}) for offer in super().offers(seat))
+
+    state, chosen = camp(game, bjorn=(BOW,)), []
+    for outlook in (GameOutlook(game, state), Elsewhere(game, state)):
+        bot = CaptainBot(game, "one")
+        bot._plan, bot._news = Plan("hold", "", lambda *_: EndTurn()), lambda view: False  # type: ignore
+        chosen.append(bot.choose(outlook))
+    assert chosen[0] == chosen[1]
+    assert isinstance(chosen[0][1], Trade)

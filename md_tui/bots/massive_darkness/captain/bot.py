@@ -81,7 +81,7 @@ class CaptainBot:
         def decent(command: Command) -> bool:
             return polite(scene.view, command, self.partners, self.kept)
 
-        return best_trade(scene, by_kind.get("trade", ()), decent)
+        return best_trade(scene, decent) if "trade" in by_kind else None
 
     def _follow(
         self,

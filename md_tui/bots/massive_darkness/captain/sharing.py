@@ -1,13 +1,12 @@
 """Handing on what is carried: a card in one hero's bag that would serve a friend in the same zone."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from md_tui.bots.massive_darkness.gear import Gear, card_gain, dressed_with
 from md_tui.bots.massive_darkness.scene import Scene
 from md_tui.games.massive_darkness.commands import Loadout, Trade
-from md_tui.games.massive_darkness.model import Hero, card_id
-from md_tui.kernel.decider import Offer
+from md_tui.games.massive_darkness.model import ANY_LEVEL, Hero, card_id
 from md_tui.kernel.value import Command
 
 CLEARLY = 0.4
@@ -28,13 +27,10 @@ class Gift(NamedTuple):
         return -self.gain, self.giver.hero.hero.id, self.card, self.taker.hero.hero.id
 
 
-def best_trade(scene: Scene, offers: Sequence[Offer], polite: Callable[[Command], bool]) -> Trade | None:
-    """The exchange that gains most, if any gains clearly, may be made now and is good manners."""
-    for gift in sorted(gifts(scene), key=lambda gift: gift.rank) if offers else ():
-        trade = _trade(gift)
-        if polite(trade) and any(offer.covers(trade) for offer in offers):
-            return trade
-    return None
+def best_trade(scene: Scene, polite: Callable[[Command], bool]) -> Trade | None:
+    """The exchange that gains most, if any gains clearly and is good manners; for whoever may trade now."""
+    trades = (_trade(gift) for gift in sorted(gifts(scene), key=lambda gift: gift.rank))
+    return next((trade for trade in trades if polite(trade)), None)
 
 
 def gifts(scene: Scene) -> Iterator[Gift]:
@@ -49,9 +45,11 @@ def gifts(scene: Scene) -> Iterator[Gift]:
 
 
 def _spare(scene: Scene, hero: Hero) -> list[str]:
-    """What a hero could wear and does not; what a quest needs stays with him."""
-    needed = scene.view.notes.get("artifact")
-    return [card for card in hero.bag if scene.box.equipment[card_id(card)].worn and card != needed]
+    """What a hero could wear and does not, but for what a quest needs or is too high yet (MD-STO-09)."""
+    needed, printed = scene.view.notes.get("artifact"), scene.box.equipment
+    usable = ANY_LEVEL if scene.view.campaign is None else scene.view.level
+    bag = [card for card in hero.bag if printed[card_id(card)].worn and card != needed]
+    return [card for card in bag if printed[card_id(card)].level <= usable]
 
 
 def _trade(gift: Gift) -> Trade:
