@@ -2,25 +2,30 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from md_tui.bots.base import GameOutlook
 from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.games.massive_darkness.commands import Attack
 from md_tui.games.massive_darkness.events import combat
+from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.kernel.table_port import Beat
 from md_tui.kernel.value import Command
 from md_tui.table.local import LocalTable
 from md_tui.tui.app import MdApp
 from md_tui.tui.draw.dice import FRAME_MS
 from md_tui.tui.draw.glyphs import RICH
-from md_tui.tui.games.massive_darkness.drama.course import Ledger
+from md_tui.tui.games.massive_darkness.board.picture import PLAIN
+from md_tui.tui.games.massive_darkness.drama.course import Ledger, Toss
 from md_tui.tui.games.massive_darkness.table.find import FindMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.tray import Tray
 from tests.tui.table.given import (
     SIZES,
     app_at,
+    foes,
+    log_of,
     new_table,
     opened,
     prompt_of,
@@ -104,6 +109,82 @@ async def test_no_sum_is_told_before_the_defence_is_rolled() -> None:
                 assert "?" in side_of(app), "a die that nobody has thrown shows no face"
             await press(pilot, "enter")
         assert half, "some enemy's dice lay alone on the table"
+
+
+@pytest.fixture
+def still_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice stay in the air until a test lets them fall."""
+    monkeypatch.setattr(Tray, "_again", lambda tray, after: None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("still_dice")
+async def test_nothing_tells_what_dice_will_show_while_they_are_in_the_air(size: tuple[int, int]) -> None:
+    app = app_at(new_table(), animation="on", enemy_speed="result")
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR)
+        board, told = struck_zone(app), log_of(app)
+        await press(pilot, "a", "enter")
+        tray, pictures = tray_of(app), 0
+        for _ in range(2):  # the first throw, and the re-roll that is asked about
+            while tray.falling:
+                pictures += 1
+                assert struck_zone(app) == board
+                assert "wounds" not in log_of(app)
+                assert "XP 0" in side_of(app)
+                assert "re-roll" not in prompt_of(app)
+                tray._next()
+                await pilot.pause()
+            await press(pilot, *(["enter"] if app.session and app.session.asking else []))
+        assert pictures > len(FRAME_MS)
+        assert struck_zone(app) != board
+        assert "wounds" in log_of(app)
+
+
+@pytest.mark.usefixtures("still_dice")
+async def test_a_key_that_ends_a_roll_tells_the_blow_once() -> None:
+    app = app_at(new_table(), animation="on", enemy_speed="result")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR, "a", "enter", "space", "enter")
+        assert "suffers" not in log_of(app)
+        await press(pilot, "space")
+        assert log_of(app).count("suffers") == 1
+        await press(pilot, "space")
+        assert log_of(app).count("suffers") == 1
+
+
+async def test_a_foe_of_whom_nobody_is_left_is_seen_struck_until_the_next_key() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR)
+        assert app.session is not None
+        before, panes = app.session.view, table_of(app).panes
+        assert panes is not None
+        enemy, name = next(iter(before.enemies)), foes(app)[0]
+        after = msgspec.structs.replace(before, enemies={})
+        tray = tray_of(app)
+        fight = Fight("bjorn", enemy, "melee", dealt=4, slain=1)
+        tray.throw([Toss(fight)], before)
+
+        panes.board.show(after, PLAIN._replace(blows=tray.blows()), table_of(app).centre())
+        assert name in struck_zone(app)
+        assert " 0" in struck_zone(app)
+        assert "-4" in struck_zone(app)
+
+        tray.clear()
+        panes.board.show(after, PLAIN._replace(blows=tray.blows()), table_of(app).centre())
+        assert name not in struck_zone(app)
+
+
+def struck_zone(app: MdApp) -> str:
+    """What is drawn in the zone of the acting hero."""
+    session, panes = app.session, table_of(app).panes
+    assert session is not None
+    assert panes is not None
+    picture = panes.board.picture
+    region = picture.region(session.view.heroes[session.seat].hero.zone).shrink((1, 1, 1, 1))
+    rows = (picture.row(y, region.x, region.width) for y in range(region.y, region.bottom))
+    return "\n".join("".join(text for text, _ in row) for row in rows)
 
 
 def test_the_dice_before_a_re_roll_follow_those_that_are_taken_away() -> None:

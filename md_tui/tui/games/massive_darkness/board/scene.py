@@ -23,6 +23,8 @@ class Blow(NamedTuple):
 
     fallen: int = 0
     wounds: int = 0
+    body: EnemyView | None = None
+    """Who it was before: nobody of a mob need be left to be seen struck."""
 
 
 def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = False) -> dict[str, Place]:
@@ -37,6 +39,8 @@ def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = F
     for foe in view.enemies.values():
         figure = foe_figure(book, here, foe, blows.get(foe.enemy.id))
         foes.setdefault(foe.enemy.zone, []).append(figure)
+    for zone, figure in _bodies(book, here, view, blows):
+        foes.setdefault(zone, []).append(figure)
     closed = closed_zones(book.board, view)
     return {
         name: _place(book, view, name, closed, codes)._replace(
@@ -45,6 +49,16 @@ def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = F
         for name, zone in book.board.zones.items()
         if zone.tile not in view.terrain.gone
     }
+
+
+def _bodies(
+    book: Book, here: Words, view: View, blows: Mapping[str, Blow]
+) -> Iterator[tuple[str, FoeFigure]]:
+    """Those of whom a blow has left nobody, where they fell."""
+    for name, blow in blows.items():
+        if blow.body is not None and name not in view.enemies:
+            figure = foe_figure(book, here, blow.body, blow)
+            yield blow.body.enemy.zone, figure._replace(boss=0, minions=0, hurt=0)
 
 
 def _place(book: Book, view: View, name: str, closed: frozenset[str], codes: bool) -> Place:

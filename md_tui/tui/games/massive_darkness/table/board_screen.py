@@ -71,6 +71,8 @@ class BoardScreen(KeyedScreen[None]):
         self.over = OverBoard(self)
         self.looks = Looks(self)
         self._staged: tuple[Beat, View] | None = None
+        self.seen: View | None = None
+        """The table as it was shown last."""
 
     def parts(self) -> tuple[object, ...]:
         """Whoever can see a table can look around."""
@@ -90,8 +92,10 @@ class BoardScreen(KeyedScreen[None]):
 
     @property
     def view(self) -> View:
-        """What is on the board: the game as it is, or the step of the enemies that is being shown."""
-        beat = self.playback.beat
+        """What is on the board: the game as it is, as it was before dice in the air, or a step of enemies."""
+        beat, tray = self.playback.beat, self.tray
+        if tray.falling and tray.before is not None:
+            return tray.before
         if beat is None:
             return self.playback.before if self.playback.waits and self.playback.before else self.session.view
         if self._staged is None or self._staged[0] is not beat:
@@ -181,6 +185,7 @@ class BoardScreen(KeyedScreen[None]):
         if panes is None or not self.is_mounted:
             return
         view, keymap = self.view, self.md.keymap
+        self.seen = view
         panes.turn_to(view)
         panes.lay_out(*self.size, self.md.settings.arrange)
         self.md.name_window(self._window_name(view))
@@ -215,7 +220,7 @@ class BoardScreen(KeyedScreen[None]):
             return self._roll_line(view, toss)
         if self.playback.active:
             return self.playback.prompt()
-        said = self.mode.prompt() or self.question_prompt()
+        said = self.mode.prompt() or (None if self.tray.falling else self.question_prompt())
         return said or idle_prompt(self.session.words, view, self.md.keymap, self._leaves(view))
 
     def _roll_line(self, view: View, toss: Toss) -> Row:

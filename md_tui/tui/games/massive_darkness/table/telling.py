@@ -22,12 +22,15 @@ class Telling:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
+        self._untold: list[Beat] = []
+        """What is decided by dice that are still in the air."""
 
     def hear(self, news: News) -> None:
         """The table has written something down: show it."""
         from md_tui.games.massive_darkness.face.narrate.events import Line
 
         self.screen.hidden = None
+        self._tell()
         if news.note:
             self.screen.pile.clear()
             self.screen.tray.clear()
@@ -36,17 +39,24 @@ class Telling:
             self.screen.write(Line(news.note, "phase"))
         at_once, staged = split(news.beats, self.screen.md.settings.enemy_speed)
         moments = self._moments(news.beats)
-        for beat in at_once:
-            self.screen.tell(beat)
-        self.screen.told_all()
+        self._untold += at_once
         tosses = self.screen.tray.ledger.hear(at_once)
         if tosses:
-            self.screen.tray.throw(tosses)
+            self.screen.tray.throw(tosses, self.screen.seen, self._tell)
+        else:
+            self._tell()
         first = {id(beat) for beat in at_once}
         self.screen.pile.lay([shown for beat, shown in moments if id(beat) in first])
         if staged:
             later = [(beat, shown) for beat, shown in moments if id(beat) not in first]
             self.screen.playback.start(staged, later, at_once[-1].view if at_once else None)
+
+    def _tell(self) -> None:
+        """Write down what has been seen, in the order in which it was."""
+        told, self._untold = self._untold, []
+        for beat in told:
+            self.screen.tell(beat)
+        self.screen.told_all()
 
     def recall(self) -> None:
         """Read up on a fight that this table did not see begin."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
+from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.dice import FRAME_MS
 from md_tui.tui.draw.sheet import Sheet
@@ -32,7 +33,10 @@ class Tray:
         self.ledger = Ledger()
         self.frame: int | None = None
         """Which picture of tumbling dice is shown; none once they lie."""
+        self.before: View | None = None
+        """The table as it was before the throw: it stays so until the dice lie."""
         self._tosses: list[Toss] = []
+        self._once_they_lie: Callable[[], None] | None = None
         self._timer: Timer | None = None
 
     @property
@@ -45,10 +49,15 @@ class Tray:
         """Whether dice are in the air, or will be."""
         return self.frame is not None
 
-    def throw(self, tosses: Sequence[Toss]) -> None:
+    def throw(
+        self,
+        tosses: Sequence[Toss],
+        before: View | None = None,
+        once_they_lie: Callable[[], None] | None = None,
+    ) -> None:
         """Show throws one after the other, or only how the last one lies where nothing shall move."""
         self._halt()
-        self._tosses = list(tosses)
+        self._tosses, self.before, self._once_they_lie = list(tosses), before, once_they_lie
         if self.screen.animates and any(toss.air for toss in tosses):
             self.frame = 0
             self._again(FRAME_MS[1])
@@ -57,17 +66,24 @@ class Tray:
 
     def lie(self) -> bool:
         """Let all dice lie as they came to rest; whether they were in the air."""
-        fell, self.frame = self.falling, None
+        fell = self.falling
         self._halt()
         del self._tosses[:-1]
+        self._come_to_rest()
         return fell
+
+    def _come_to_rest(self) -> None:
+        self.frame, told = None, self._once_they_lie
+        self._once_they_lie = None
+        if told is not None:
+            told()
 
     def clear(self) -> bool:
         """Take the dice away; whether some lay there."""
         lay = bool(self._tosses)
         self.lie()
         self._tosses.clear()
-        self.screen.playback.act = None
+        self.before = self.screen.playback.act = None
         return lay
 
     def blows(self) -> dict[str, Blow]:
@@ -75,7 +91,9 @@ class Tray:
         toss = self.toss
         if toss is None or self.falling or not (toss.fight.dealt or toss.fight.slain):
             return {}
-        return {toss.fight.defender: Blow(toss.fight.slain, toss.fight.dealt)}
+        struck = toss.fight.defender
+        body = self.before.enemies.get(struck) if self.before is not None else None
+        return {struck: Blow(toss.fight.slain, toss.fight.dealt, body)}
 
     def sheet(self, toss: Toss | None, width: int, rows: int, to: Brush) -> Sheet:
         """The card of a roll or of an activation, as high from the first throw on as it is in the end."""
@@ -121,7 +139,7 @@ class Tray:
             self.frame = 0
             self._again(FRAME_MS[1])
         else:
-            self.frame = None
+            self._come_to_rest()
         self.screen.show()
         if self.frame is None:
             self.screen.settle()
