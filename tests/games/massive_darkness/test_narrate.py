@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from md_tui.bots.base import GameOutlook
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness.events import EVENTS, combat, enemies, heroes
+from md_tui.games.massive_darkness.events import EVENTS, cards, combat, enemies, heroes
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.forecast import intent
 from md_tui.games.massive_darkness.face.narrate import events as narrate
@@ -327,3 +327,10 @@ def test_refusals_that_differ_only_in_their_target_are_one_line(opened: MdFace) 
     assert same_refusal(first) == same_refusal(second) != same_refusal(other)
     line = refusals_line(opened.words, [first, second])
     assert line.startswith("Magic attack on Bjorn and Whisper: no. Each of them")
+
+
+def test_a_card_that_is_used_up_is_told_by_what_was_done(opened: MdFace, state: State) -> None:
+    for why, said in (("use", "Bjorn uses up Fire Flask."), ("transmute", "Bjorn transmutes Fire Flask.")):
+        line = narrate.narrate(opened.words, cards.CardLost("bjorn", "fire_flask#1", why), state, state)
+        assert line is not None
+        assert line.text == said

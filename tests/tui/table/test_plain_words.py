@@ -4,11 +4,13 @@ import re
 
 import pytest
 
-from md_tui.games.massive_darkness.commands import Correct
+from md_tui.games.massive_darkness.commands import Correct, Use
 from md_tui.games.massive_darkness.face.goals import places
+from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Option, Question
 from md_tui.table.seated import SeatedTable
 from md_tui.tui.games.massive_darkness.table.find import settled_find
+from md_tui.tui.games.massive_darkness.table.modes import OfferMode
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.widgets.page_log import PageLog
 from tests.tui.table.given import app_at, log_of, new_table, opened, prompt_of, side_of, table_of, text_of
@@ -200,3 +202,23 @@ async def test_the_letter_of_a_zone_walks_there_when_it_is_pressed_again() -> No
         assert app.session.table.seq == 0, "first the price is seen"
         await press(pilot, "a")
         assert app.session.table.seq == 1
+
+
+async def test_a_card_in_the_bag_says_what_it_does_where_it_can_be_used() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)):
+        offer = Offer(Use("bjorn", "fire_flask#1"), "use")
+        mode = OfferMode(table_of(app), "deeds", [offer])
+        assert "An enemy within 1 zone takes 2 Wounds" in str(mode.panel(60, 20))
+
+
+async def test_the_key_that_goes_on_leads_from_looking_back_to_the_card_that_waits() -> None:
+    app = app_at(new_table(), moments="stop")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "right", "o", "a")
+        assert table_of(app).shows_moment
+        await press(pilot, "x")
+        assert not table_of(app).shows_moment
+        await press(pilot, "space")
+        assert table_of(app).shows_moment
+        assert "Nothing waits" not in prompt_of(app)

@@ -43,6 +43,10 @@ def _gained(words: Words, event: on.CardGained, before: State, after: State) -> 
     return ("given" if given else "plain"), {}
 
 
+def _lost(words: Words, event: on.CardLost, before: State, after: State) -> Wording:
+    return (event.by if event.by in ("use", "transmute") else "by" if event.by else "plain"), {}
+
+
 def _actions(words: Words, event: deeds.ActionsGained, before: State, after: State) -> Wording:
     return ("kind" if event.kind else "plain"), {}
 
@@ -51,5 +55,6 @@ VARIANTS: dict[type, Any] = {
     on.CardDrawn: _drawn,
     on.DeckRebuilt: _rebuilt,
     on.CardGained: _gained,
+    on.CardLost: _lost,
     deeds.ActionsGained: _actions,
 }

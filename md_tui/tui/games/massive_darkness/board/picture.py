@@ -156,8 +156,8 @@ class BoardPicture:
         """What was lost, where it was lost."""
         lost: dict[str, int] = {}
         for name, blow in marks.blows.items():
-            gone = blow.body is not None and name not in view.enemies
-            zone = blow.body.enemy.zone if blow.body and gone else self.place_of(view, name)
+            fell = blow.before is not None and name not in view.enemies
+            zone = self.place_of(blow.before if blow.before and fell else view, name)
             lost[zone] = lost.get(zone, 0) + blow.wounds
         return {zone: f"-{wounds}" for zone, wounds in lost.items() if wounds}
 

@@ -23,8 +23,8 @@ class Blow(NamedTuple):
 
     fallen: int = 0
     wounds: int = 0
-    body: EnemyView | None = None
-    """Who it was before: nobody of a mob need be left to be seen struck."""
+    before: View | None = None
+    """The table before it: who is seen struck need not stand there any more."""
 
 
 def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = False) -> dict[str, Place]:
@@ -39,7 +39,7 @@ def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = F
     for foe in view.enemies.values():
         figure = foe_figure(book, here, foe, blows.get(foe.enemy.id))
         foes.setdefault(foe.enemy.zone, []).append(figure)
-    for zone, figure in _bodies(book, here, view, blows):
+    for zone, figure in _bodies(book, view, blows):
         foes.setdefault(zone, []).append(figure)
     closed = closed_zones(book.board, view)
     return {
@@ -51,14 +51,13 @@ def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = F
     }
 
 
-def _bodies(
-    book: Book, here: Words, view: View, blows: Mapping[str, Blow]
-) -> Iterator[tuple[str, FoeFigure]]:
+def _bodies(book: Book, view: View, blows: Mapping[str, Blow]) -> Iterator[tuple[str, FoeFigure]]:
     """Those of whom a blow has left nobody, where they fell."""
     for name, blow in blows.items():
-        if blow.body is not None and name not in view.enemies:
-            figure = foe_figure(book, here, blow.body, blow)
-            yield blow.body.enemy.zone, figure._replace(boss=0, minions=0, hurt=0)
+        if blow.before is not None and name in blow.before.enemies and name not in view.enemies:
+            body = blow.before.enemies[name]
+            figure = foe_figure(book, book.say.within(blow.before), body, blow)
+            yield body.enemy.zone, figure._replace(boss=0, minions=0, hurt=0)
 
 
 def _place(book: Book, view: View, name: str, closed: frozenset[str], codes: bool) -> Place:

@@ -71,7 +71,7 @@ class BoardScreen(KeyedScreen[None]):
         self.over = OverBoard(self)
         self.looks = Looks(self)
         self._staged: tuple[Beat, View] | None = None
-        self.seen: View | None = None
+        self.last_shown: View | None = None
         """The table as it was shown last."""
 
     def parts(self) -> tuple[object, ...]:
@@ -185,7 +185,7 @@ class BoardScreen(KeyedScreen[None]):
         if panes is None or not self.is_mounted:
             return
         view, keymap = self.view, self.md.keymap
-        self.seen = view
+        self.last_shown = view
         panes.turn_to(view)
         panes.lay_out(*self.size, self.md.settings.arrange)
         self.md.name_window(self._window_name(view))

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from md_tui.games.massive_darkness.commands import EndTurn, Invoke, OpenDoor, Order, Signature, Teleport
+from md_tui.games.massive_darkness.commands import (
+    EndTurn,
+    Invoke,
+    OpenDoor,
+    Order,
+    Signature,
+    Teleport,
+    Use,
+)
+from md_tui.games.massive_darkness.model import card_id
 from md_tui.kernel.decider import Offer
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.sheet import Sheet
@@ -184,13 +193,15 @@ class OfferMode(Picking):
         return lines
 
     def _printed(self, offer: Offer) -> str:
-        """What a skill does, in the words of its card."""
+        """What a skill or a card in the bag does, in its own words."""
         words = self.screen.session.words.within(self.screen.session.view)
         match offer.command:
             case Invoke(text=text):
                 return words.text(text)
             case Signature() if words.scene is not None:
                 return words.text(words.scene.signature)
+            case Use(card=card) if words.box is not None:
+                return "; ".join(words.printed(text) for text in words.box.equipment[card_id(card)].use)
         return ""
 
 

@@ -236,6 +236,10 @@ class TableScreen(BoardScreen, Accompanied):
 
     def _press_moment(self, action: str | None) -> bool:
         """While a moment waits: on to the next, back in the game, or, on the last one, what the key says."""
+        if action == "continue" and self.mode.NAME == "look":
+            self.leave_mode()
+            self.show()
+            return True
         if type(self.mode) is not Mode or action in BESIDE or action in LOOKS:
             return False
         if action == "undo":

@@ -42,7 +42,7 @@ class Telling:
         self._untold += at_once
         tosses = self.screen.tray.ledger.hear(at_once)
         if tosses:
-            self.screen.tray.throw(tosses, self.screen.seen, self._tell)
+            self.screen.tray.throw(tosses, self.screen.last_shown, self._tell)
         else:
             self._tell()
         first = {id(beat) for beat in at_once}

@@ -91,9 +91,7 @@ class Tray:
         toss = self.toss
         if toss is None or self.falling or not (toss.fight.dealt or toss.fight.slain):
             return {}
-        struck = toss.fight.defender
-        body = self.before.enemies.get(struck) if self.before is not None else None
-        return {struck: Blow(toss.fight.slain, toss.fight.dealt, body)}
+        return {toss.fight.defender: Blow(toss.fight.slain, toss.fight.dealt, self.before)}
 
     def sheet(self, toss: Toss | None, width: int, rows: int, to: Brush) -> Sheet:
         """The card of a roll or of an activation, as high from the first throw on as it is in the end."""
