@@ -105,6 +105,22 @@ async def test_looking_and_taking_back_work_while_a_find_is_asked_about() -> Non
         assert app.session.table.past.head < before
 
 
+async def test_a_find_is_compared_on_its_card_when_its_game_is_opened_again_or_taken_back_to() -> None:
+    table = at_the_find(ARMOUR)
+    table.submit("bjorn", Answer(("bjorn",)))
+    assert table.state.asking is not None
+    assert table.state.asking.kind == "reorganize"
+    app = app_at(table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert isinstance(table_of(app).mode, FindMode)
+        await press(pilot, "p")
+        assert bjorn(app).body == "padded_armor"  # type: ignore[attr-defined]
+        await press(pilot, "u")
+        assert not isinstance(app.screen, AskScreen)
+        assert isinstance(table_of(app).mode, FindMode)
+
+
 async def test_space_neither_hides_a_find_nor_answers_for_it() -> None:
     app = app_at(at_the_find(ARMOUR))
     async with app.run_test(size=(120, 40)) as pilot:

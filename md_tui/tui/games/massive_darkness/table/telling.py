@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from md_tui.kernel.table_port import Beat
+from md_tui.games.massive_darkness.events.cards import CardGained
+from md_tui.kernel.table_port import Beat, Past
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.table.playback import split
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
     from md_tui.tui.games.massive_darkness.moments.recognise import Found
     from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+
+LATEST = 8
+"""Decisions among which a find is looked for: it is asked about soon after it was made."""
 
 
 class Telling:
@@ -59,10 +63,25 @@ class Telling:
         self.screen.told_all()
 
     def recall(self) -> None:
-        """Read up on a fight that this table did not see begin."""
+        """Read up on a fight that this table did not see begin, and on a find that it did not see made."""
         past = self.screen.session.table.past
+        self._recall_find(past)
         if self.screen.session.view.fight is not None:
             self.screen.tray.ledger.recall(past, [made.seq for made in past.decisions() if made.live])
+
+    def _recall_find(self, past: Past) -> None:
+        """What was found, where it is asked how it shall be worn: else all outfits would be asked about."""
+        session = self.screen.session
+        asking = session.asking
+        hero = str(asking.facts.get("hero", "")) if asking is not None else ""
+        if asking is None or asking.kind != REORGANIZE or session.wardrobe.gained(hero):
+            return
+        latest = [made.seq for made in past.decisions() if made.live][-LATEST:]
+        for seq in reversed(latest):
+            events = [beat.event for beat in past.beats(seq)]
+            if any(isinstance(event, CardGained) and event.hero == hero for event in events):
+                session.wardrobe.hear(events)
+                return
 
     def _moments(self, beats: Sequence[Beat]) -> list[tuple[Beat, Shown]]:
         """The moments among beats, each with the beat after which it is shown."""
