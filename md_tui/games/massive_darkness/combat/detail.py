@@ -184,6 +184,19 @@ def last_costs(charms: Charms) -> tuple[int, int] | None:
     return bams, sum(charm.diamonds * charm.uses for charm in last)
 
 
+def keeps_all(charms: Charms) -> bool:
+    """Whether no symbol and no die of an attacker's is lost by the last payments."""
+    last = tuple(charm for charm in charms[A] if not charm.early)
+    taken = any(not _adds(effect) for _, _, effect in _touching(A, (last, ())))
+    return not taken and last_costs(charms) is not None
+
+
+def may_mint(charms: Charms) -> bool:
+    """Whether an attacker's last payments may bring new symbols to pay with."""
+    last = tuple(charm for charm in charms[A] if not charm.early)
+    return any(charm.fancy and any(reaches(e, A) for e in charm.effects) for charm in last)
+
+
 def _loses(effect: Effect) -> bool:
     """Whether an effect takes symbols from the attacker."""
     loss = isinstance(effect, Cancel) or (isinstance(effect, Symbols) and effect.delta < 0)

@@ -1,6 +1,7 @@
 """Rolls as multisets: every distinct result of some dice, with the number of ways to throw it."""
 
 from bisect import insort
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -63,15 +64,16 @@ class Faces(NamedTuple):
             tuple(sorted(kinds + more.kinds)),
         )
 
-    def without(self, kind: Kind) -> "Faces":
-        """One die fewer of this kind."""
+    def without(self, gone: Sequence[Kind]) -> "Faces":
+        """These dice but for those of such kinds, one for each."""
         kinds = list(self.kinds)
-        kinds.remove(kind)
+        for kind in gone:
+            kinds.remove(kind)
         return Faces(
-            self.score - kind.score,
-            self.bams - kind.bams,
-            self.diamonds - kind.diamonds,
-            self.blanks - kind.blank,
+            self.score - sum([kind.score for kind in gone]),
+            self.bams - sum([kind.bams for kind in gone]),
+            self.diamonds - sum([kind.diamonds for kind in gone]),
+            self.blanks - sum([kind.blank for kind in gone]),
             tuple(kinds),
         )
 

@@ -1,5 +1,6 @@
 """Results as they change: symbols of both sides, and what enchantments do without dice or choices."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.ability.algebra import (
@@ -100,14 +101,22 @@ def refaced(hand: Hand, faces: Faces) -> Hand:
 
 def without_die(hand: Hand, kind: Kind) -> Hand:
     """A die is taken with its symbols, except those already spent (MD-CMB-03)."""
-    bams, diamonds = min(hand.spent_bams, kind.bams), min(hand.spent_diamonds, kind.diamonds)
+    return without_dice(hand, (kind,))
+
+
+def without_dice(hand: Hand, kinds: Sequence[Kind]) -> Hand:
+    """Several dice are taken so; one after the other would leave the same."""
+    score, bams, diamonds, spent_bams, spent_diamonds, faces = hand
+    left = faces.without(kinds)
+    lost_bams, lost_diamonds = sum([k.bams for k in kinds]), sum([k.diamonds for k in kinds])
+    kept_bams, kept_diamonds = min(spent_bams, lost_bams), min(spent_diamonds, lost_diamonds)
     return Hand(
-        max(0, hand.score - kind.score),
-        max(0, hand.bams - kind.bams + bams),
-        max(0, hand.diamonds - kind.diamonds + diamonds),
-        hand.spent_bams - bams,
-        hand.spent_diamonds - diamonds,
-        hand.faces.without(kind),
+        max(0, score - sum([k.score for k in kinds])),
+        max(0, bams - lost_bams + kept_bams),
+        max(0, diamonds - lost_diamonds + kept_diamonds),
+        spent_bams - kept_bams,
+        spent_diamonds - kept_diamonds,
+        left,
     )
 
 

@@ -43,10 +43,16 @@ def bundles(bams: int, diamonds: int, prices: tuple[Price, ...]) -> tuple[tuple[
 
 
 def _spendings(bams: int, diamonds: int, prices: tuple[Price, ...]) -> list[tuple[tuple[int, ...], int, int]]:
-    """Every affordable number of uses of each enchantment, with the symbols then left."""
+    """Every affordable number of uses of each enchantment, with the symbols then left.
+
+    The last one is paid as often as may be, if that does no harm.
+    """
     if not prices:
         return [((), bams, diamonds)]
-    cost_b, cost_d, uses, _ = prices[0]
+    cost_b, cost_d, uses, costly = prices[0]
+    if len(prices) == 1 and not costly:
+        most = _most(bams, diamonds, prices[0])
+        return [((most,), bams - most * cost_b, diamonds - most * cost_d)]
     out = []
     for n in range(uses + 1):
         left_b, left_d = bams - n * cost_b, diamonds - n * cost_d
@@ -54,6 +60,13 @@ def _spendings(bams: int, diamonds: int, prices: tuple[Price, ...]) -> list[tupl
             break
         out += [((n, *rest), b, d) for rest, b, d in _spendings(left_b, left_d, prices[1:])]
     return out
+
+
+def _most(bams: int, diamonds: int, price: Price) -> int:
+    """How often symbols suffice."""
+    cost_b, cost_d, uses, _ = price
+    rooms = ((bams, cost_b), (diamonds, cost_d))
+    return min([uses, *(there // cost for there, cost in rooms if cost)])
 
 
 def _more_possible(counts: tuple[int, ...], bams: int, diamonds: int, prices: tuple[Price, ...]) -> bool:

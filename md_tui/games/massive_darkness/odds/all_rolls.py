@@ -1,6 +1,7 @@
 """All rolls of a combat together: how likely every outcome is after best play."""
 
 from collections.abc import Iterator
+from functools import partial
 from math import prod
 from typing import Any
 
@@ -41,10 +42,7 @@ class AllRolls:
     def _by_one_set(self, side: int) -> Iterator[tuple[Result, int]]:
         play = OneSet(self._roller.lots[side], tuple(self._rounds(side)), self._roller.sheet.cares)
         for other, many in self._roller.lots[D if side == A else A].ways:
-
-            def rests(roll: int, rerolled: bool, other: int = other) -> Result:
-                return self._roller.rest((roll, other, rerolled) if side == A else (other, roll, rerolled))
-
+            rests = partial(self._roller.rests, side, other)
             yield from ((result, n * many) for result, n in play.ends(rests))
 
     def _rounds(self, side: int) -> Iterator[Round]:

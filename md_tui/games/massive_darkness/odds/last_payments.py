@@ -5,18 +5,18 @@ else; each difference is then a matter of adding. This holds as long as neither 
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Protocol, Union
+from typing import NamedTuple, Union
 
-from md_tui.games.massive_darkness.combat.hand import Hand, Spot
+from md_tui.games.massive_darkness.combat.detail import aims, keeps_all, may_mint
+from md_tui.games.massive_darkness.combat.hand import NO_FACES, Hand, Spot
+from md_tui.games.massive_darkness.combat.payment import affordable
 from md_tui.games.massive_darkness.combat.types import A, D, Sheet
 from md_tui.games.massive_darkness.odds.level import Level
+from md_tui.games.massive_darkness.odds.nodes import Nodes, Rest
 from md_tui.games.massive_darkness.odds.solve import STRIKE, Play
 
 _PLENTY = 1 << 10
 """Hits and shields of which none can run out."""
-Paid = tuple[int, ...]
-Rest = tuple[bool, bool, bool, tuple[Paid, Paid]]
-"""All that an end knows besides results and wounds."""
 
 
 class Blow(NamedTuple):
@@ -25,6 +25,8 @@ class Blow(NamedTuple):
     more: int
     wounds: int
     rest: Rest
+    ends: dict[int, int]
+    """The ends it leads to if nobody is struck back, by their wounds."""
 
 
 class Family:
@@ -64,26 +66,18 @@ class Chance(NamedTuple):
 Tree = Union[Leaf, Choice, Chance]  # noqa: UP007 (it names itself)
 
 
-class Nodes(Protocol):
-    """Whoever gives numbers to choices, chances and ends."""
-
-    def best(self, results: Iterable[int]) -> int:
-        """The choice of the thinking side."""
-
-    def mixed(self, lots: list[tuple[int, int]], total: int) -> int:
-        """The result of chance."""
-
-    def struck(self, over: int, wounds: int, rest: Rest) -> int:
-        """The end of a combat."""
-
-
 class LastPayments(Play[Tree]):
-    """Best play once only an attacker who thinks still pays, and no text asks for more than the wounds."""
+    """Best play once only a thinking attacker still pays, and no text asks for more than the difference."""
 
     def __init__(self, sheet: Sheet, level: Level, nodes: Nodes) -> None:
         super().__init__(sheet, level)
         self._nodes = nodes
         self._families: dict[object, Family] = {}
+        charms = sheet.charms[A]
+        self._places = tuple(place for place, charm in enumerate(charms) if not charm.early)
+        self._keeps_all, self._mints = keeps_all(sheet.charms), may_mint(sheet.charms)
+        self._looks = tuple(frozenset(p for p in self._places if aims(charms[p], side)) for side in (A, D))
+        """The enchantments that look at the dice of the attacker and of the defender."""
 
     def number(self, spot: Spot) -> int | None:
         """The number of a moment; nothing if hits or shields could run out."""
@@ -93,35 +87,65 @@ class LastPayments(Play[Tree]):
             return None
         if attack.score < floors[A] or defense.score < floors[D]:
             return None
-        return self._at(self._family(spot), attack.score - defense.score)
+        return self.at(self.family(spot), attack.score - defense.score)
 
-    def _family(self, spot: Spot) -> Family:
-        attack, defense = spot.hands
-        rest = (attack[1:], defense[1:], spot[1:])
+    def family(self, spot: Spot) -> Family:
+        """The moments that are like this one but for hits and shields, and for what nothing looks at."""
+        hands = self._looked_at(spot)
+        rest = (hands, spot[1:])
         found = self._families.get(rest)
         if found is None:
-            hands = (Hand(_PLENTY, *attack[1:]), Hand(_PLENTY, *defense[1:]))
             found = self._families[rest] = Family(Spot(hands, *spot[1:]))
         return found
 
-    def _at(self, family: Family, gap: int) -> int:
+    def _looked_at(self, spot: Spot) -> tuple[Hand, Hand]:
+        """Both results with plenty, and without the symbols and dice that no payment can look at again."""
+        (attack, defense), paid = spot.hands, spot.paid[A]
+        ready = [place for place in self._places if self._payable(place, attack, paid)]
+        own, other = attack[1:], defense[1:]
+        if self._keeps_all:
+            charms = self.sheet.charms[A]
+            left = [(charms[place], charms[place].uses - paid[place]) for place in ready]
+            bams = min(attack.bams, sum([charm.bams * n for charm, n in left]))
+            diamonds = min(attack.diamonds, sum([charm.diamonds * n for charm, n in left]))
+            own = (bams, diamonds, 0, 0, attack.faces)
+        if attack.faces is not NO_FACES and self._looks[A].isdisjoint(ready):
+            own = (*own[:4], NO_FACES)
+        if defense.faces is not NO_FACES and self._looks[D].isdisjoint(ready):
+            other = (*other[:4], NO_FACES)
+        return Hand(_PLENTY, *own), Hand(_PLENTY, *other)
+
+    def _payable(self, place: int, attack: Hand, paid: tuple[int, ...]) -> bool:
+        """Whether an enchantment may be paid for some time: now, or with symbols that are still to come."""
+        charm = self.sheet.charms[A][place]
+        return paid[place] < charm.uses and (self._mints or affordable(attack, charm))
+
+    def at(self, family: Family, gap: int) -> int:
         """The number of the moment of a family with this difference of hits and shields."""
         found = family.known.get(gap)
         if found is None:
             if not family.blows:
                 self._look(family)
-            nodes = self._nodes
             results = [self._grown(tree, gap) for tree in family.trees]
-            for more, wounds, rest in family.blows:
-                results.append(nodes.struck(max(0, gap + more), wounds, rest))
-            found = family.known[gap] = nodes.best(results)
+            results += [self._struck(blow, gap) for blow in family.blows]
+            found = family.known[gap] = self._nodes.best(results)
         return found
+
+    def _struck(self, blow: Blow, gap: int) -> int:
+        """The number of the end that a last bundle leads to."""
+        more, wounds, rest, ends = blow
+        gap += more
+        if gap >= 0:
+            found = ends.get(gap + wounds)
+            if found is not None:
+                return found
+        return self._nodes.struck(gap, wounds, rest, gap < 0 and self._pays_back)
 
     def _grown(self, tree: Tree, gap: int) -> int:
         """The number of what a payment leads to from this difference on."""
         if type(tree) is Leaf:
             family, more = tree
-            return self._at(family, gap + more)
+            return self.at(family, gap + more)
         if type(tree) is Choice:
             return self._nodes.best([self._grown(each, gap) for each in tree.trees])
         assert type(tree) is Chance
@@ -136,12 +160,14 @@ class LastPayments(Play[Tree]):
 
     def _blows(self, spot: Spot, ready: tuple[int, ...]) -> Iterator[Blow]:
         for places in self._payments.bundles(A, False, spot, ready) if ready else ((),):
-            hands, wounds, *rest = self._left(STRIKE, self._payments.paid(spot, A, places))
-            yield Blow(hands[A].score - hands[D].score, wounds, tuple(rest))  # type: ignore[arg-type]
+            end = self._left(STRIKE, self._payments.paid(spot, A, places))
+            hands, wounds, killing, striking, rerolled, paid = end
+            rest = (killing, striking, rerolled, paid)
+            yield Blow(hands[A].score - hands[D].score, wounds, rest, self._nodes.ends(rest, False))
 
     def stage(self, stage: int, spot: Spot) -> Tree:
         """What comes after a payment."""
-        return Leaf(self._family(spot), spot.hands[A].score - spot.hands[D].score)
+        return Leaf(self.family(spot), spot.hands[A].score - spot.hands[D].score)
 
     def best(self, results: Iterable[Tree]) -> Tree:
         """The choice of the thinking side."""

@@ -12,8 +12,8 @@ from md_tui.games.massive_darkness.combat.outcome import Number, Result
 from md_tui.games.massive_darkness.combat.types import Offer
 from md_tui.games.massive_darkness.odds.lots import Lot
 
-Rests = Callable[[int, bool], Result]
-"""From a roll of the set, and whether dice were rolled again, to the best play from there."""
+Rests = Callable[[bool], list[Result]]
+"""From whether dice were rolled again to the best play from each roll of the set on."""
 Numbers = list[Number]
 
 
@@ -56,7 +56,7 @@ class OneSet:
     def ends(self, rests: Rests) -> Iterator[tuple[Result, int]]:
         """What every roll comes to, with its number of ways; the other side shows one result throughout."""
         flags = (False, True) if self._cares and self._rounds else (False,)
-        found = [[rests(roll, flag) for roll in range(len(self._counts))] for flag in flags]
+        found = [rests(flag) for flag in flags]
         lines: list[list[Line]] = []
         worths = [[result.value for result in results] for results in found]
         for offered in reversed(self._rounds):

@@ -11,8 +11,9 @@ from md_tui.games.massive_darkness.combat.types import A, D, Offer, Sheet
 from md_tui.games.massive_darkness.content.dice import FACES
 from md_tui.games.massive_darkness.odds.better import is_choice, no_worse
 from md_tui.games.massive_darkness.odds.lots import Lot, Ways, bare
-from md_tui.games.massive_darkness.odds.outline import Cast, Outline, Worths, outline_of
+from md_tui.games.massive_darkness.odds.outline import Cast, Outline, outline_of
 from md_tui.games.massive_darkness.odds.solve import Solver
+from md_tui.games.massive_darkness.odds.worths import Worths
 
 
 class _Hopes(dict[int, Number]):
@@ -54,7 +55,7 @@ class Roller:
 
     @cached_property
     def _worths(self) -> Worths:
-        return Worths(self._outline, self.solver)
+        return Worths(self._outline.graph, self.solver)
 
     @cached_property
     def lots(self) -> tuple[Lot, Lot]:
@@ -85,12 +86,24 @@ class Roller:
             ends = [(one, two) for two in defense for one in attack]
         return self.solver.best(self._from((*end, cast[2])) for end in ends)
 
+    def rests(self, side: int, other: int, rerolled: bool) -> list[Result]:
+        """The same for every roll of one side while the other shows one result throughout."""
+        rolls = range(len(self.lots[side].faces))
+        if self.sheet.flips:
+            return [self.rest((n, other, rerolled) if side == A else (other, n, rerolled)) for n in rolls]
+        (against, of), ends = (self._outline.against, self._worths.of), self.lots[side].ends
+        if side == A:
+            row = against(self.lots[D].ends[other][0], rerolled)
+            return [of(row[one]) for (one,) in ends]
+        one = self.lots[A].ends[other][0]
+        return [of(against(two, rerolled)[one]) for (two,) in ends]
+
     def _hopes_against(self, two: int, rerolled: bool) -> "_Hopes":
         """The worths of all that an attack may be turned to, against one result of the defender."""
         found = self._hopes.get((two, rerolled))
         if found is None:
-            worths, lying = self._worths, self._outline.lying
-            found = self._hopes[two, rerolled] = _Hopes(lambda one: worths.value(lying((one, two, rerolled))))
+            worths, row = self._worths, self._outline.against(two, rerolled)
+            found = self._hopes[two, rerolled] = _Hopes(lambda one: worths.value(row[one]))
         return found
 
     def _from(self, end: Cast) -> Result:

@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from md_tui.games.massive_darkness.ability.algebra import Dice, Reroll
-from md_tui.games.massive_darkness.combat.faces import Faces, Kind, blanks_again, kinds_of, rolls
+from md_tui.games.massive_darkness.combat.faces import Faces, Kind, blanks_again, kinds_of, richness, rolls
 from md_tui.games.massive_darkness.combat.hand import (
     Hand,
     Spot,
     flipped,
     kept,
     refaced,
+    without_dice,
     without_die,
 )
-from md_tui.games.massive_darkness.combat.payment import best_turn, richest, room_for, rule_reroll
+from md_tui.games.massive_darkness.combat.payment import best_turn, room_for, rule_reroll
 from md_tui.games.massive_darkness.combat.types import INDEX, A, D, Sheet
 from md_tui.games.massive_darkness.content.dice import ATTACK_COLOURS, DEFENSE_COLOURS, FACES
 
@@ -148,12 +149,8 @@ class Singles(Generic[R]):
 
 def _robbed(hand: Hand, count: int, colour: str | None) -> Hand:
     """A result without the dice that an enemy takes: the richest, one after the other."""
-    for _ in range(count):
-        kinds = _of_colour(hand, colour)
-        if not kinds:
-            break
-        hand = without_die(hand, richest(kinds))
-    return hand
+    richest = sorted(_of_colour(hand, colour), key=richness, reverse=True)
+    return without_dice(hand, richest[:count])
 
 
 def _of_colour(hand: Hand, colour: str | None) -> tuple[Kind, ...]:
