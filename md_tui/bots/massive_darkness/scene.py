@@ -39,6 +39,7 @@ class Scene:
             for name, foe in view.enemies.items()
             if not foe.enemy.inactive and IMMORTAL not in foe.enemy.traits
         }
+        self._blows: dict[tuple[str, str, str, int], float] = {}
 
     @cached_property
     def team(self) -> list[HeroView]:
@@ -148,6 +149,8 @@ class Scene:
 
     def doomed(self, zone: str) -> bool:
         """Whether it is time to be off the tile of a zone, because it falls soon."""
+        if not self.road:
+            return False
         tile = self.board.zones[zone].tile
         first = self.board.zones[self.board.level_tokens[0].zone].tile
         alone = len(self.view.party) == 1
@@ -184,9 +187,13 @@ class Scene:
 
     def blow(self, foe: EnemyView, hero: HeroView, zone: str, steps: int = 1) -> float:
         """Expected wounds a hero in a zone takes from an enemy's next activation."""
-        if foe.enemy.stunned:
-            return 0.0
-        if self.hidden(zone, foe):
+        key = foe.enemy.id, hero.hero.id, zone, steps
+        if key not in self._blows:
+            self._blows[key] = self._blow(foe, hero, zone, steps)
+        return self._blows[key]
+
+    def _blow(self, foe: EnemyView, hero: HeroView, zone: str, steps: int) -> float:
+        if foe.enemy.stunned or self.hidden(zone, foe):
             return 0.0
         dark = self.dark(zone)
         best = 0.0

@@ -9,7 +9,7 @@ from md_tui.bots.base import GameOutlook, advise, make_bot
 from md_tui.bots.massive_darkness.captain import bot as captain
 from md_tui.bots.massive_darkness.captain import rollout
 from md_tui.bots.massive_darkness.captain.bot import CaptainBot
-from md_tui.bots.massive_darkness.captain.outcome import Seen, figures, seen
+from md_tui.bots.massive_darkness.captain.outcome import Seen, figures, moment, seen
 from md_tui.bots.massive_darkness.captain.thinking import Effort, Thinking
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
@@ -142,13 +142,15 @@ def test_whoever_asks_gets_three_plans_that_are_measured_alike(game: MassiveDark
 
 def test_what_is_told_of_the_goal_is_what_the_looks_saw(game: MassiveDarkness) -> None:
     state = played(game, "3", 4).state
-    same = seen(game.box, state, state)
+    here = moment(game.box, state)
+    same = seen(here, here)
     assert (same.done, same.nearer) == (0, 0)
     there = {
         name: replace(hero, zone=state.heroes[state.party[0]].zone) for name, hero in state.heroes.items()
     }
-    back = seen(game.box, replace(state, heroes=there), state)
-    forth = seen(game.box, state, replace(state, heroes=there))
+    away = moment(game.box, replace(state, heroes=there))
+    back = seen(away, here)
+    forth = seen(here, away)
     assert back.nearer == pytest.approx(-forth.nearer)
     assert figures([0.5], [0.5], [forth._replace(done=0.25, nearer=1.5)], "")["goal"] == 25
     assert figures([0.5], [0.5], [forth._replace(done=0.25, nearer=1.5)], "")["nearer"] == 15

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from md_tui.bots.massive_darkness.captain.value import GROUPS, TERMS, chance, features, parts, weights
+from md_tui.bots.massive_darkness.captain.value import GROUPS, TERMS, chance, features, weighed, weights
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Ending, State
@@ -25,7 +25,7 @@ def state(game: MassiveDarkness) -> State:
 
 def test_every_term_has_a_weight_and_a_number(game: MassiveDarkness, state: State) -> None:
     assert set(weights().terms) == set(features(game.box, state)) == set(TERMS)
-    assert set(parts(game.box, state)) == set(GROUPS)
+    assert set(weighed(features(game.box, state), state.quest)) == set(GROUPS)
 
 
 def test_each_life_is_worth_something(game: MassiveDarkness, state: State) -> None:

@@ -29,12 +29,24 @@ class Seen(NamedTuple):
     """By how many zones the heroes came nearer to the goal, as long as it is the same one."""
 
 
-def seen(box: Box, before: State, after: State) -> Seen:
+class Moment(NamedTuple):
+    """A table, and every term of its worth."""
+
+    state: State
+    terms: dict[str, float]
+
+
+def moment(box: Box, state: State) -> Moment:
+    """A table with every term worked out."""
+    return Moment(state, features(box, state))
+
+
+def seen(begun: Moment, ended: Moment) -> Seen:
     """What is kept of a look."""
+    (before, here), (after, there) = begun, ended
     lost = sum(before.heroes[name].health - after.heroes[name].health for name in before.party)
     died = sum(after.heroes[name].killed and not before.heroes[name].killed for name in before.party)
     known = frozenset(before.enemies)
-    there, here = features(box, after), features(box, before)
     done = there["goals"] + there["progress"] - here["goals"] - here["progress"]
     same = there["goals"] == here["goals"]
     nearer = ZONES * (here["distance"] - there["distance"]) if same else 0.0

@@ -12,7 +12,7 @@ from md_tui.bots.massive_darkness.guess import Guess
 from md_tui.bots.massive_darkness.scene import Scene
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal import offers_without_trades
-from md_tui.games.massive_darkness.model import HEROES, State
+from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES, State
 from md_tui.games.massive_darkness.view import view
 from md_tui.kernel.decider import Offer, act
 from md_tui.kernel.errors import Rejected
@@ -123,7 +123,7 @@ class _Walk:
 
     def _step(self, known: Trodden) -> bool:
         """The next command, unless the rules refuse it."""
-        seat = seat_to_play(self.game, self.state)
+        seat = _seat(self.game, self.state)
         command = self.first or self._choose(seat)
         self.first = None
         if self.acting:
@@ -142,8 +142,10 @@ class _Walk:
 
     def _choose(self, seat: str) -> Command:
         state, box = self.state, self.game.box
-        shown = view(box, state, seat)
         offers: Sequence[Offer] = tuple(offers_without_trades(box, state, seat))
+        if len(offers) == 1:
+            return offers[0].command
+        shown = view(box, state, seat)
         mine = (
             seat == self.hero
             and state.round == self.began
@@ -154,6 +156,11 @@ class _Walk:
             return self.bot.command(shown, offers, no_odds)
         scene = Scene(box, shown, self.bot.guess)
         return self.plan.step(self.bot, scene, sorted_offers(scene, offers), no_odds)
+
+
+def _seat(game: MassiveDarkness, state: State) -> str:
+    """Who acts next; whoever buys can at least be done with it."""
+    return state.buyers[0] if state.phase == EXPERIENCE and not state.asking else seat_to_play(game, state)
 
 
 def _at_rest(state: State, began: int) -> bool:

@@ -2,10 +2,10 @@
 
 from md_tui.bots.base import Advice
 from md_tui.bots.massive_darkness.captain.compare import FEWEST, Trial, compare, lower_bound
-from md_tui.bots.massive_darkness.captain.outcome import TENTHS, Seen, difference, figures, seen, way
+from md_tui.bots.massive_darkness.captain.outcome import TENTHS, Seen, difference, figures, moment, seen, way
 from md_tui.bots.massive_darkness.captain.plans import Plan
 from md_tui.bots.massive_darkness.captain.rollout import Rollouts, Trodden
-from md_tui.bots.massive_darkness.captain.value import chance
+from md_tui.bots.massive_darkness.captain.value import chance_by
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.view import View
@@ -38,6 +38,7 @@ class Thinking:
         self.rollouts, self.plans, self.hero = rollouts, found, view.seat
         self.box: Box = rollouts.game.box
         self.state: State = rollouts.imagined(imagine(self.box, view))
+        self.begun = moment(self.box, self.state)
         self.key = [key, view.round, view.seat]
         self.left = effort.events
         self.seen: dict[int, list[Seen]] = {}
@@ -54,8 +55,9 @@ class Thinking:
         self.left -= outcome.events
         if not outcome.whole:
             return None
-        self.seen.setdefault(plan, []).append(seen(self.box, self.state, outcome.state))
-        return chance(self.box, outcome.state)
+        ended = moment(self.box, outcome.state)
+        self.seen.setdefault(plan, []).append(seen(self.begun, ended))
+        return chance_by(ended.terms, ended.state)
 
     @property
     def yardstick(self) -> list[float]:

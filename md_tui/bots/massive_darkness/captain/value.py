@@ -64,9 +64,14 @@ def weights_of(quest: str) -> dict[str, float]:
 
 def chance(box: Box, state: State) -> float:
     """The chance to win; of a game that has ended, 1 or 0."""
+    return chance_by(features(box, state), state)
+
+
+def chance_by(found: dict[str, float], state: State) -> float:
+    """The chance to win on a table of which every term is known."""
     if state.ending is not None:
         return float(state.ending.won)
-    return logistic(sum(parts(box, state).values()) + constant(state))
+    return logistic(sum(weighed(found, state.quest).values()) + constant(state))
 
 
 def constant(state: State) -> float:
@@ -78,11 +83,6 @@ def constant(state: State) -> float:
 def cell(state: State) -> str:
     """Quest and party size."""
     return f"{state.quest}:{len(state.party)}"
-
-
-def parts(box: Box, state: State) -> dict[str, float]:
-    """What every group of terms adds, in log-odds."""
-    return weighed(features(box, state), state.quest)
 
 
 def weighed(found: dict[str, float], quest: str) -> dict[str, float]:
