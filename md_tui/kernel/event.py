@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from md_tui.kernel.blake import blake2b
 from md_tui.kernel.errors import Damaged, Incompatible, KernelError, Malformed
 from md_tui.kernel.log import MAX_RECORD, Adopt, Batch, Header, Log, Rewind, needs, newer, too_deep
 from md_tui.kernel.statehash import digest
@@ -246,7 +245,7 @@ class Reader:
             records = list(map(self.codec.decoder(self.wrote[1]), bodies))
         except (ValueError, TypeError, RecursionError):
             return None
-        tips = [self.tip, *[blake2b(body, digest_size=16).hexdigest() for body in bodies]]
+        tips = [self.tip, *map(digest, bodies)]
         tip = tips.pop()
         if not _PLAIN_KINDS.issuperset(map(type, records)) or [record.prev for record in records] != tips:
             return None
@@ -265,7 +264,7 @@ class Reader:
                     self._check(record, seq, tip, body)
                     decode = self.codec.decoder(self.wrote[1])
                 append(record)
-                tip = blake2b(body, digest_size=16).hexdigest()
+                tip = digest(body)
         except (KernelError, ValueError, TypeError, RecursionError) as error:
             raise _placed(_unreadable(error), seq, self.wrote) from error
         finally:

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
-import msgspec
+from msgspec.structs import replace
 
 from md_tui.kernel.question import Answered, Asked, Next, Planned, Withdrawn
 from md_tui.kernel.value import Event, Step
@@ -20,28 +20,28 @@ class Folds(Protocol[S]):
 
 def next_step(state: S, _: Next) -> S:
     """Take the finished step off the agenda."""
-    return msgspec.structs.replace(state, agenda=state.agenda[1:])
+    return replace(state, agenda=state.agenda[1:])
 
 
 def planned(state: S, event: Planned[Step]) -> S:
     """Put steps on top of the agenda."""
-    return msgspec.structs.replace(state, agenda=event.steps + state.agenda)
+    return replace(state, agenda=event.steps + state.agenda)
 
 
 def asked(state: S, event: Asked) -> S:
     """Open a question."""
-    return msgspec.structs.replace(state, asking=event.question)
+    return replace(state, asking=event.question)
 
 
 def answer_given(state: S, event: Answered) -> S:
     """Close the question and its step; keep a standing answer."""
     standing = {**state.standing, event.kind: event.picks} if event.always else state.standing
-    return msgspec.structs.replace(state, asking=None, agenda=state.agenda[1:], standing=standing)
+    return replace(state, asking=None, agenda=state.agenda[1:], standing=standing)
 
 
 def withdrawn(state: S, _: Withdrawn) -> S:
     """Put the question aside; the step that asked it is still on the agenda and will ask again."""
-    return msgspec.structs.replace(state, asking=None)
+    return replace(state, asking=None)
 
 
 KERNEL_EVOLVE: dict[type, Any] = {
@@ -84,18 +84,16 @@ def _folded(table: Mapping[type, Any], seeing: Container[type], state: S, events
             state = _closed(state, event)  # type: ignore[arg-type]
         elif kind in seeing:
             if agenda is not held:
-                state = msgspec.structs.replace(state, agenda=agenda)
+                state = replace(state, agenda=agenda)
             state = table[kind](state, event)
             agenda = held = state.agenda
         else:
             state = table[kind](state, event)
-    return state if agenda is held else msgspec.structs.replace(state, agenda=agenda)
+    return state if agenda is held else replace(state, agenda=agenda)
 
 
 def _closed(state: S, event: Answered) -> S:
     """Without its question, which was never asked if the rules knew the answer; the agenda is not touched."""
     if event.always:
-        return msgspec.structs.replace(
-            state, asking=None, standing={**state.standing, event.kind: event.picks}
-        )
-    return state if state.asking is None else msgspec.structs.replace(state, asking=None)
+        return replace(state, asking=None, standing={**state.standing, event.kind: event.picks})
+    return state if state.asking is None else replace(state, asking=None)

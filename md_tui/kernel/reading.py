@@ -81,6 +81,8 @@ class _Walk:
         """The next batches of the live path; what was taken back between them is read and left out."""
         first = self._next
         records = self._take(seqs[-1] + 1)
+        if len(records) == len(seqs):
+            return records
         return [records[seq - first] for seq in seqs]
 
     def _folded(self, state: Any, batches: Sequence[Batch]) -> Any:

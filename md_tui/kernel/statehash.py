@@ -8,16 +8,20 @@ from md_tui.kernel.blake import blake2b
 
 _pack = msgspec.msgpack.Encoder(order="deterministic").encode
 _json = msgspec.json.Encoder(order="deterministic").encode
+_begun = blake2b(digest_size=16).copy
+"""A hash of nothing yet: a copy costs a quarter less than a new one."""
 
 
 def digest(data: bytes | memoryview) -> str:
     """The hash that links records, as 32 hexadecimal digits."""
-    return blake2b(data, digest_size=16).hexdigest()
+    hashed = _begun()
+    hashed.update(data)
+    return hashed.hexdigest()
 
 
 def state_hash(state: Any) -> str:
     """The hash of a whole state; the order in which its mappings were filled does not matter."""
-    return blake2b(_pack(state), digest_size=16).hexdigest()
+    return digest(_pack(state))
 
 
 def canonical(plain: Any) -> bytes:

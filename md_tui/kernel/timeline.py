@@ -137,7 +137,8 @@ class Timeline:
 
     def act(self, seat: str, command: Any) -> Batch:
         """Play a command in memory."""
-        self.adopt()
+        if self.behind:
+            self.adopt()
         batch: Batch = self.commit(self.propose(seat, command))
         return batch
 

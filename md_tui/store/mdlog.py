@@ -7,6 +7,7 @@ before it and the hash of the state after it. The second line holds the content 
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from io import BytesIO
 from typing import NamedTuple
 from zlib import crc32
 
@@ -64,10 +65,8 @@ def read(data: bytes, *, repair_newlines: bool = False, up_to_fault: bool = Fals
     """Check every line. A torn last record is dropped and reported; other faults are errors, unless
     `up_to_fault` asks for what stands before them."""
     data = _plain_text(data, repair_newlines)
-    lines = data.split(b"\n")
-    whole = not lines[-1]
-    if whole:
-        lines.pop()
+    lines = [line.removesuffix(b"\n") for line in BytesIO(data)]
+    whole = data.endswith(b"\n")
     if len(lines) > MAX_RECORDS + 1:
         raise Damaged("many_records", most=MAX_RECORDS)
     parsed = _read_lines(lines, whole)

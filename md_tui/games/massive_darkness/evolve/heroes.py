@@ -184,8 +184,9 @@ def lasting_ended(state: State, event: on.LastingEnded) -> State:
     """End the abilities of this hero, or of all, that lasted until now."""
     if not state.lasting:
         return state
-    kept = tuple(x for x in state.lasting if x.until != event.until or event.owner not in ("", x.owner))
-    return replace(state, lasting=kept)
+    until, owner = event.until, event.owner
+    kept = [x for x in state.lasting if x.until != until or (owner and x.owner != owner)]
+    return replace(state, lasting=tuple(kept)) if len(kept) < len(state.lasting) else state
 
 
 def equipped(state: State, event: on.Equipped) -> State:
