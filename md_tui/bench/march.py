@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
@@ -50,9 +51,9 @@ class State(Value, frozen=True):
 
 
 def _moved(state: State, event: Moved) -> State:
-    figures = state.figures.copy()
-    figures[event.figure] = Figure(event.to, figures[event.figure].health)
-    return msgspec.structs.replace(state, figures=figures)
+    figures, name = state.figures.copy(), event.figure
+    figures[name] = Figure(event.to, figures[name].health)
+    return replace(state, figures=figures)
 
 
 _EVOLVE: dict[type, Any] = {**KERNEL_EVOLVE, Moved: _moved}
@@ -69,6 +70,7 @@ class MarchGame:
     event_type: Any = Moved | Asked | Answered | Next
     state_type: Any = State
     folding = _EVOLVE
+    agenda_seen_by: frozenset[type] = frozenset()
 
     def initial(self, setup: dict[str, Any], luck: Luck) -> State:
         """All figures at their start."""
