@@ -81,6 +81,16 @@ def test_a_roaming_monster_is_as_strong_as_the_level_asks_for(level: int, streng
     assert [given.box().enemies[card_id(e.card)].deck for e in after.enemies.values()] == [strength]
 
 
+@rule("MD-ENM-13")
+def test_a_roaming_monster_has_no_level_of_its_own_and_stands_where_its_sentence_says() -> None:
+    after = perform("Spawn a roaming monster on the level -1 token", table())
+
+    assert newcomers(after) == [("monster", given.START_TOKEN)]
+    (monster,) = after.enemies.values()
+    assert given.box().enemies[card_id(monster.card)].level == 0
+    assert monster.level == after.level
+
+
 @rule("MD-ENM-11", "MD-RUL-33")
 def test_without_miniatures_nothing_appears_and_its_kind_acts() -> None:
     agent = given.agent(stunned=True)
