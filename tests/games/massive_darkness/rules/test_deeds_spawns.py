@@ -94,14 +94,16 @@ def test_a_roaming_monster_has_no_level_of_its_own_and_stands_where_its_sentence
 @rule("MD-ENM-11", "MD-RUL-33")
 def test_without_miniatures_nothing_appears_and_its_kind_acts() -> None:
     agent = given.agent(stunned=True)
-    before = table(enemies=(agent,))
+    monster = given.monster(stunned=True)
+    before = table(enemies=(agent, monster))
     kind = [c for c in given.decks()["guard_3"].bag if given.box().enemies[card_id(c)].type == agent.type]
     before = replace(before, decks={**before.decks, "guard_2": Deck(tuple(kind[:1]))})
 
     after = perform("Spawn a guard in the zone", before)
 
-    assert list(after.enemies) == [agent.id]
+    assert list(after.enemies) == [agent.id, monster.id]
     assert not after.enemies[agent.id].stunned, "it spends its activation getting up"
+    assert after.enemies[monster.id].stunned, "another kind does not act"
     assert after.decks["guard_3"].discard == (kind[0],)
 
 

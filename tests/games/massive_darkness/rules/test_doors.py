@@ -1,5 +1,7 @@
 """Doors, door cards and the rooms they fill (MD-DOR, MD-RUL-01, 34, 35, 81)."""
 
+import pytest
+
 from md_tui.games.massive_darkness.decide.doors import next_rooms
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemyArmed, EnemySpawned
@@ -96,6 +98,24 @@ def test_without_a_room_next_to_the_second_the_nearest_unused_one_is_third() -> 
     board = table.shelf.boards["scenario"]
     step = DoorBlocks("door_1", "bjorn", ("A-4", "A-1"), ("A-3", "A-5"), "A-4")
     assert next_rooms(board, table.state, step) == ("A-3", "A-5"), "A-3 and A-5 are both three steps from A-4"
+
+
+@rule("MD-RUL-34")
+@pytest.mark.parametrize(
+    ("filled", "left", "following"),
+    [
+        ((), ("A-1", "A-2"), ("A-4",)),
+        (("A-1", "A-2"), ("A-3", "A-4", "A-5"), ("A-3", "A-5")),
+        (("A-4", "A-3"), ("A-1", "A-5"), ("A-1",)),
+    ],
+    ids=["behind the door", "beside the last one, however near others are", "nearest to the door"],
+)
+def test_the_next_room_is_beside_the_last_one_or_else_the_nearest_to_the_door(
+    filled: tuple[str, ...], left: tuple[str, ...], following: tuple[str, ...]
+) -> None:
+    table = Table("bjorn", at="A-7").open("A-7/A-4")
+    step = DoorBlocks("door_1", "bjorn", filled, left, filled[0] if filled else "A-4")
+    assert next_rooms(table.shelf.boards["scenario"], table.state, step) == following
 
 
 @rule("MD-DOR-04", "MD-RUL-34")
