@@ -163,7 +163,7 @@ class Phrases:
         if type(value) is not Named and type(value) is not int:
             value = self.shown(value)
         if choices:
-            marks = self.marks(value)
+            marks = value.kind if type(value) is Named else self.marks(value)
             for needed, said in choices:
                 if needed <= marks:
                     return said

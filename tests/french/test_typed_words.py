@@ -138,6 +138,11 @@ def test_a_door_is_opened_by_what_it_is_called() -> None:
     assert read("ouvre la porte du corps de garde", table) == read("open 6V-4/6V-5", table)
 
 
+def test_what_lies_here_is_taken_by_the_word_that_the_keys_have_for_it() -> None:
+    """The row of keys says `p prendre`."""
+    assert read("prends") == read("ramasse") == read("pickup")
+
+
 def behind_the_door() -> LocalTable:
     table = a_table()
     table.submit("bjorn", do.Move("6V-5"))

@@ -108,6 +108,11 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (heroes.StandingRevoked("target"), "info", "Whom an enemy attacks is asked again from now on."),
     (heroes.Corrected("xp", "bjorn", "3"), "bad", "CORRECTED BY HAND: XP of Bjorn is now 3."),
     (heroes.Corrected("level", "", "2"), "bad", "CORRECTED BY HAND: level is now 2."),
+    (
+        heroes.Corrected("card", "bjorn", "+healing_potion"),
+        "bad",
+        "CORRECTED BY HAND: card of Bjorn is now +Healing Potion.",
+    ),
     (quests.GoalReached("key"), "good", "Goal reached: Find the key in the store-rooms and pick it up."),
     (quests.TokenPlaced("6V-5", "treasure", 2), "loot", "In Bjorn's zone: 2 treasure tokens."),
     (quests.TokenRemoved("6V-5", "treasure"), "info", "Gone from Bjorn's zone: 1 treasure token."),

@@ -145,7 +145,10 @@ def _revoked(words: Words, event: on.StandingRevoked, before: State, after: Stat
 
 
 def _corrected(words: Words, event: on.Corrected, before: State, after: State) -> Wording:
-    return ("plain" if event.who else "table"), {"value": named(words.typed("words").shown(event.value))}
+    value = words.typed("words").shown(event.value)
+    if event.what == "card":
+        value = f"{value[:1]}{words.name(value[1:])}"
+    return ("plain" if event.who else "table"), {"value": named(value)}
 
 
 def _goal(words: Words, event: quests.GoalReached, before: State, after: State) -> Wording:
