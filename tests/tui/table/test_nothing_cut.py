@@ -2,15 +2,18 @@
 
 import pytest
 
+from md_tui.bots.base import GameOutlook
+from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.games.massive_darkness.face.describe import enemy_line
+from md_tui.table.local import LocalTable
 from md_tui.tui.draw.text import cut
 from md_tui.tui.games.massive_darkness.desk import LEGEND
 from md_tui.tui.games.massive_darkness.pages.enemies import EnemiesScreen
 from md_tui.tui.pages.timeline import HERE
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
-from tests.tui.table.given import app_at, new_table, side_of, table_of, text_of
+from tests.tui.table.given import app_at, new_table, opened, side_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
 
@@ -107,3 +110,26 @@ async def test_goals_beside_the_board_are_all_there() -> None:
         await pilot.pause()
         assert "GOALS" in side_of(app)
         assert "★ Kill all three" in side_of(app)
+
+
+def at_a_re_roll(quest: str) -> LocalTable:
+    """A game in which a hero is asked whether the dice on the table are rolled again."""
+    table, game = new_table(quest, seed="3"), opened().game
+    bot = GreedyBot(game, "3")
+    for _ in range(200):
+        asking, fight = table.state.asking, table.state.fight
+        if asking is not None and fight is not None and fight.attack.faces and asking.kind == "reroll":
+            return table
+        table.submit(*bot.choose(GameOutlook(game, table.state)))
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.parametrize("quest", ["tutorial", "q1", "q3", "q5", "q8", "q9"])
+async def test_the_question_about_a_roll_lies_over_no_line_of_its_dice(quest: str) -> None:
+    app = app_at(at_a_re_roll(quest))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        shown = text_of(app)
+        assert "re-roll" in shown
+        corners = [shown.count(corner) for corner in "▛▜▙▟"]
+        assert corners == [2, 2, 2, 2], shown

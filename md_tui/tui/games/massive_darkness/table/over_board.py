@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.card import SIDES, card, placed, shadowed
@@ -12,9 +12,13 @@ from md_tui.tui.draw.moment import width_for
 from md_tui.tui.draw.sheet import Layer, Sheet
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.drama.course import Toss
+from md_tui.tui.games.massive_darkness.table.tray import SMALL_BOARD
 
 if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
+
+AROUND_OPTIONS = 5
+"""Lines of a question beside its options: borders, what is asked, what Enter does, other keys."""
 
 
 class OverBoard:
@@ -168,4 +172,15 @@ class OverBoard:
         aims = [zone for goal in self.screen.view.goals if goal.current for zone in goal.zones]
         spare = [board.place(zone) for zone in aims if zone in board.picture.places]
         sheet = shadowed(sheet, board.brush)
-        return placed(sheet, board.size.region, keep[: max(2, len(told))], keep, spare)
+        return placed(sheet, self._room(sheet.height), keep[: max(2, len(told))], keep, spare)
+
+    def _room(self, height: int) -> Region:
+        """Where a card may lie: above a question about the dice, which covers the foot of a small board."""
+        screen = self.screen
+        assert screen.panes is not None
+        board, asking = screen.panes.board, screen.session.asking
+        room = board.size.region
+        if asking is None or screen.session.view.fight is None or room.height >= SMALL_BOARD:
+            return room
+        covered = len(asking.options) + AROUND_OPTIONS - (screen.size.height - board.region.bottom)
+        return room.shrink((0, 0, max(0, covered), 0)) if room.height - covered >= height else room
