@@ -1,5 +1,6 @@
 """The shortcuts of the odds lead where the long way leads."""
 
+import gc
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -133,6 +134,18 @@ MUCH_PAID: dict[str, Case] = {
         "red yellow yellow",
         "green",
     ),
+    "struck back for too few hits": hero_attacks(
+        ("Melee 1 bam: Defender -1 shield (Repeat 2)", "Melee 1 diamond: +2 hits", "Melee 1 bam: Heal 1"),
+        ("Payback 2", "Defense 1 bam: +1 shield"),
+        "red yellow",
+        "blue blue green",
+    ),
+    "dice looked at only by who can pay": hero_attacks(
+        ("Melee 1 diamond: Double the hits", "Melee 2 bams: Defender -1 Defense die"),
+        (),
+        "red yellow yellow",
+        "blue green",
+    ),
     "more after a roll made again": hero_attacks(
         ("Melee: +1 Re-roll Attack", "Melee: After a re-roll: +2 hits", "Melee 1 bam: +1 Wound"),
         (),
@@ -159,6 +172,19 @@ def test_what_is_worked_out_at_once_is_what_each_moment_alone_comes_to(
     roller = Roller(sheet)
     roller.__dict__["_outline"] = Outline(sheet)
     assert found() == quick
+
+
+def test_a_forgotten_combat_leaves_nothing_to_the_garbage_collector() -> None:
+    roller = Roller(sheet_for(MUCH_PAID["a die more, or one turned"]))
+    roller.__dict__["_outline"] = Outline(roller.sheet)
+    gc.collect()
+    gc.disable()
+    try:
+        AllRolls(roller).spread()
+        del roller
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def every_cast(rolls: AllRolls) -> Iterator[tuple[Result, int]]:
