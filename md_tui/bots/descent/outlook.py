@@ -98,13 +98,14 @@ class Scene:
         """The damage a figure can still take."""
         return health(self.box, self.table, figure) - self.table.figure(figure).damage
 
-    def ways(self, figure: str, points: int) -> list[Way]:
-        """Every place within this many points, the one where it stands first."""
-        here = self.table.figure(figure).spaces
+    def ways(self, figure: str, points: int, start: Base = ()) -> list[Way]:
+        """Every place within this many points of where it stands or would stand, the start first."""
+        here = start or self.table.figure(figure).spaces
         found = [Way(here, 0, None)]
         if not points:
             return found
-        table = with_turn(self.table, figure=figure, points=points, spare=0, actions=0)
+        there = self.standing(figure, here)
+        table = with_turn(there, figure=figure, points=points, spare=0, actions=0)
         prices: dict[str, int] = {}
         for walk in strolls(self.box, table, table.turns[0]):
             if walk.then:

@@ -6,8 +6,9 @@ from typing import Any
 from md_tui.bots.base import Outlook
 from md_tui.bots.descent.abilities import best_ability
 from md_tui.bots.descent.answers import suggested
+from md_tui.bots.descent.onward import best_plan
 from md_tui.bots.descent.outlook import Known, Scene
-from md_tui.bots.descent.plans import best_plan, first_step
+from md_tui.bots.descent.plans import Ends, first_step
 from md_tui.bots.descent.warden import legal
 from md_tui.bots.descent.worked_out import Base
 from md_tui.games.descent import commands as do
@@ -99,7 +100,7 @@ class PartyBot:
         turn = scene.turn
         strikes = turn.actions + turn.extra.count("attack")
         blow = self._blow(scene)
-        plan = best_plan(scene, figure, self._place(scene), blow, strikes)
+        plan = best_plan(scene, figure, Ends(self._place(scene)), blow, strikes)
         ability = best_ability(scene, figure, kinds.get("use", []), blow, plan.blow)
         if ability is not None and ability[0] > plan.blow / max(1, strikes):
             return ability[1]

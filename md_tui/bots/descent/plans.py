@@ -1,7 +1,6 @@
-"""Plans for the rest of a turn: where to go, whom to strike from there, where to end; and the first step."""
+"""Plans for the rest of a turn: where to go, whom to strike or what to do there; and the first step."""
 
-from collections.abc import Callable
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator
 from math import ceil
 from typing import NamedTuple
 
@@ -14,10 +13,10 @@ from md_tui.games.descent.model import Turn
 from md_tui.games.descent.odds.attack import Odds
 from md_tui.kernel.value import Command
 
-MOST_SPOTS = 6
-"""From this many of the best places the way on after an attack is looked at."""
 TIRE_COST = 0.35
 """What a point of fatigue is worth."""
+TOO_FAR = 1000.0
+"""The price of a way that all fatigue does not pay."""
 
 Place = Callable[[Base], float]
 """What it is worth to end somewhere."""
@@ -36,6 +35,7 @@ Deeds = Callable[[Base, bool], Deed]
 """The best own action from a place; the second says whether it may be an attack."""
 LEAST = 0.2
 """No action is spent on less."""
+NOTHING = Deed(0.0, "")
 
 
 class Plan(NamedTuple):
@@ -44,6 +44,8 @@ class Plan(NamedTuple):
     worth: float
     way: Way
     """Where the figure goes first."""
+    left: int = 0
+    """The movement points it can still have after all that it does there."""
     strike: tuple[str, str] | None = None
     """Weapon and space, if it strikes from there."""
     blow: float = 0.0
@@ -52,27 +54,29 @@ class Plan(NamedTuple):
     """Where it goes afterwards."""
     deed: Deed | None = None
     """What else it does there, after the strike if there is one."""
+    leaves: bool = False
+    """Whether it leaves the map in the end."""
 
 
-def best_plan(
-    scene: Scene, figure: str, place: Place, blow: Blow, strikes: int, deeds: Deeds | None = None
-) -> Plan:
-    """The plan that is worth most; `strikes` attacks may be made at most."""
-    budget = Budget(scene, figure)
-    ways = scene.ways(figure, budget.most)
-    worths = [place(way.base) for way in ways]
-    plans = [
-        Plan(worth - budget.price(way.cost, budget.turn.actions), way)
-        for way, worth in zip(ways, worths, strict=True)
-    ]
-    if deeds is not None:
-        plans += _doing(plans, deeds, strikes > 0, budget)
-    if strikes > 0:
-        plans += _striking(
-            scene, figure, place, blow, strikes, budget, list(zip(ways, worths, strict=True)), deeds
-        )
-    scene.weighed += len(plans)
-    return max(plans, key=lambda plan: (plan.worth, -plan.way.cost))
+class Ends:
+    """What it is worth to end a turn somewhere, or to leave the map from there."""
+
+    def __init__(self, place: Place, exits: Iterable[str] = (), away: float = 0.0) -> None:
+        self._place, self._exits, self._away = place, frozenset(exits), away
+        self._known: dict[Base, float] = {}
+
+    def worth(self, base: Base, left: int) -> float:
+        """Of a place with so many movement points left."""
+        if self.leaves(base, left):
+            return self._away
+        found = self._known.get(base)
+        if found is None:
+            found = self._known[base] = self._place(base)
+        return found
+
+    def leaves(self, base: Base, left: int) -> bool:
+        """Whether the figure can leave the map from there, which takes a point (DE-MOV-11)."""
+        return left > 0 and not self._exits.isdisjoint(base)
 
 
 class Budget:
@@ -82,98 +86,101 @@ class Budget:
         self.turn: Turn = scene.turn
         table, box = scene.table, scene.box
         stuck = held(box, table, figure)
+        self.large = size_of(box, table, figure) != (1, 1)
         self.speed = 0 if stuck else speed(box, table, figure)
         hero = table.heroes.get(figure)
         free = hero is not None and not self.turn.charmed and not self.turn.inside and not stuck
         self.tire = stamina(box, table, figure) - hero.fatigue if hero is not None and free else 0
-        self.moves = self.turn.actions + self.turn.extra.count("move")
+        self.extra = self.turn.extra.count("move")
+        self.moves = self.turn.actions + self.extra
         self.most = self.turn.left + self.speed * self.moves + self.tire
 
     def needed(self, cost: int) -> int:
-        """Move actions that a way of this cost takes, before fatigue is suffered for it."""
+        """The actions that a way of this cost takes, before fatigue is suffered for it."""
         lacking = cost - self.turn.left
         if lacking <= 0 or not self.speed:
             return 0
-        return min(self.moves, ceil(lacking / self.speed))
+        return max(0, min(self.moves, ceil(lacking / self.speed)) - self.extra)
 
-    def spare(self, cost: int) -> int:
-        """The actions left after a way of this cost."""
-        return self.turn.actions - max(0, self.needed(cost) - self.turn.extra.count("move"))
+    def points(self, cost: int, actions: int) -> int:
+        """The points left after a way of this cost if so many actions go into moving; a debt if they lack."""
+        return self.turn.left + self.speed * (actions + self.extra) - cost
+
+    def kept(self, way: Way, points: int) -> int:
+        """What is left at the end of a way: a large figure is put down, and loses what it had (DE-ERR-03)."""
+        return 0 if self.large and way.cost else max(0, points)
 
     def price(self, cost: int, actions: int) -> float:
-        """What fatigue a way costs if this many actions may go into moving."""
-        moves = min(self.moves, actions + self.turn.extra.count("move"))
-        lacking = cost - self.turn.left - self.speed * moves
-        return 1000.0 if lacking > self.tire else TIRE_COST * max(0, lacking)
+        """What fatigue a way costs if this many actions go into moving."""
+        lacking = -self.points(cost, actions)
+        return TOO_FAR if lacking > self.tire else TIRE_COST * max(0, lacking)
 
 
-def _doing(plans: list[Plan], deeds: Deeds, may_attack: bool, budget: Budget) -> list[Plan]:
-    """The same plans with an own action at the end of the way, and a quiet one after it if there is time."""
-    found = []
-    for plan in plans:
-        spare, base = budget.spare(plan.way.cost), plan.way.base
-        deed = deeds(base, may_attack) if spare > 0 else Deed(0.0, "")
-        if deed.worth > LEAST:
-            quiet = deeds(base, False) if spare > 1 and may_attack else deed
+class Planner:
+    """What a figure can do at the end of each way, before it is known where it goes afterwards."""
+
+    def __init__(
+        self, scene: Scene, figure: str, ends: Ends, blow: Blow, strikes: int, deeds: Deeds | None
+    ) -> None:
+        self.scene, self.figure, self.ends = scene, figure, ends
+        self.blow, self.strikes, self.deeds = blow, strikes, deeds
+        self.budget = Budget(scene, figure)
+        self.ways = scene.ways(figure, self.budget.most)
+        self.extra = scene.turn.extra.count("attack")
+
+    def walking(self, way: Way) -> Plan:
+        """Nothing but going there."""
+        actions, cost = self.budget.turn.actions, way.cost
+        needed = self.budget.needed(cost)
+        left = self.budget.kept(way, self.budget.points(cost, needed)) + self.budget.speed * (
+            actions - needed
+        )
+        worth = self.ends.worth(way.base, left) - self.budget.price(cost, actions)
+        return Plan(worth, way, left, leaves=self.ends.leaves(way.base, left))
+
+    def doing(self, way: Way) -> Iterator[Plan]:
+        """An own action there, and a quiet one after it or a move if there is time."""
+        needed = self.budget.needed(way.cost)
+        spare = self.budget.turn.actions - needed
+        if self.deeds is None or spare <= 0:
+            return
+        deed = self.deeds(way.base, self.strikes > 0)
+        if deed.worth <= LEAST:
+            return
+        yield self._ending(way, needed, spare - 1, deed.worth, deed)
+        if spare > 1:
+            quiet = self.deeds(way.base, False) if self.strikes > 0 else deed
             more = quiet.worth if quiet.text != deed.text else 0.0
-            found.append(plan._replace(worth=plan.worth + deed.worth + max(0.0, more), deed=deed))
-    return found
+            if more > 0.0:
+                yield self._ending(way, needed, spare - 2, deed.worth + more, deed)
 
-
-def _striking(
-    scene: Scene,
-    figure: str,
-    place: Place,
-    blow: Blow,
-    strikes: int,
-    budget: Budget,
-    ways: list[tuple[Way, float]],
-    deeds: Deeds | None,
-) -> list[Plan]:
-    """Plans with an attack: as many as the actions left after the way allow."""
-    extra = budget.turn.extra.count("attack")
-    found: list[Plan] = []
-    for way, there in ways:
-        targets = scene.within(figure, way.base)
+    def striking(self, way: Way) -> Iterator[Plan]:
+        """One or more attacks from there; what actions they leave go into a deed, or into moving on."""
+        targets = self.scene.within(self.figure, way.base) if self.strikes > 0 else []
         if not targets:
-            continue
-        free = max(0, budget.needed(way.cost) - budget.turn.extra.count("move"))
-        for moves in range(free + 1):
-            actions = budget.turn.actions - moves
-            times = min(strikes, actions + extra)
-            price = budget.price(way.cost, moves)
-            if times < 1 or price >= 1000.0:
+            return
+        for moves in range(self.budget.needed(way.cost) + 1):
+            actions = self.budget.turn.actions - moves
+            most = min(self.strikes, actions + self.extra)
+            if most < 1 or self.budget.price(way.cost, moves) >= TOO_FAR:
                 continue
-            deed = deeds(way.base, False) if deeds and actions > max(0, times - extra) else None
-            deed = deed if deed is not None and deed.worth > LEAST else None
-            at_all = there - price + (deed.worth if deed else 0.0)
-            for weapon, space, odds in targets:
-                worth = blow(space, odds) * times
-                found.append(Plan(worth + at_all, way, (weapon, space), worth, deed=deed))
-    scene.weighed += len(found)
-    best = _in_sight(scene, figure, sorted(found, key=lambda plan: -plan.worth))
-    return best[:1] + [_onward(scene, figure, place, budget, plan) for plan in best]
+            for times in range(1, most + 1):
+                spare = actions - max(0, times - self.extra)
+                deed = self.deeds(way.base, False) if self.deeds and spare > 0 else NOTHING
+                quiet = self._ending(way, moves, spare, 0.0)
+                busy = self._ending(way, moves, spare - 1, deed.worth, deed)
+                for weapon, space, odds in targets:
+                    worth, strike = self.blow(space, odds) * times, (weapon, space)
+                    yield quiet._replace(worth=quiet.worth + worth, strike=strike, blow=worth)
+                    if deed.worth > LEAST:
+                        yield busy._replace(worth=busy.worth + worth, strike=strike, blow=worth)
 
-
-def _in_sight(scene: Scene, figure: str, plans: list[Plan]) -> list[Plan]:
-    """The first of them whose targets are seen; of the others nobody needs to know."""
-    seen = (p for p in plans if p.strike and scene.clear(figure, p.way.base, p.strike[1]))
-    return list(islice(seen, MOST_SPOTS))
-
-
-def _onward(scene: Scene, figure: str, place: Place, budget: Budget, plan: Plan) -> Plan:
-    """The same with the best place to go to after the attack, for the points that are left then."""
-    left = budget.turn.left + budget.speed * max(0, budget.needed(plan.way.cost)) - plan.way.cost
-    if (
-        left <= 0
-        or plan.deed
-        or size_of(scene.box, scene.table, figure) != (1, 1)
-        or plan.way.walk is not None
-    ):
-        return plan
-    end = max(scene.ways(figure, left), key=lambda way: place(way.base))
-    gain = place(end.base) - place(plan.way.base)
-    return plan._replace(worth=plan.worth + gain, end=end) if gain > 0 else plan
+    def _ending(self, way: Way, moves: int, spare: int, gain: float, deed: Deed | None = None) -> Plan:
+        """Something gained at the end of a way, with this many actions left to move on."""
+        price, points = self.budget.price(way.cost, moves), self.budget.points(way.cost, moves)
+        left = self.budget.kept(way, points) + self.budget.speed * spare
+        worth = gain - price + self.ends.worth(way.base, left)
+        return Plan(worth, way, left, deed=deed, leaves=self.ends.leaves(way.base, left))
 
 
 def first_step(scene: Scene, figure: str, plan: Plan) -> Command:
@@ -187,6 +194,8 @@ def first_step(scene: Scene, figure: str, plan: Plan) -> Command:
         return do.Use(plan.deed.text)
     if plan.end is not None and plan.end.walk is not None:
         return _go(scene, figure, plan.end)
+    if plan.leaves:
+        return do.Leave() if scene.turn.left else do.Move()
     return do.EndTurn()
 
 

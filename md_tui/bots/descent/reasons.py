@@ -25,6 +25,8 @@ class Reasons:
             key = "uses" if plan.way.walk is None else "goes_for"
             names["deed"] = self._deed(plan.deed.text)
             return Why(key, names, {**facts, "gain": f"{plan.deed.worth:.1f}"})
+        if plan.leaves and plan.way.walk is None and plan.end is None:
+            return Why("leaves", names, {})
         monster = self.scene.table.figure(self.figure)
         exits = self.scene.exits(OVERLORD).get(monster.group, ()) if isinstance(monster, Monster) else ()
         if exits:

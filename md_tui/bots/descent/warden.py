@@ -1,7 +1,6 @@
 """The automatic overlord: works in stated steps, and leaves a line for each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from md_tui.bots.base import Outlook, Why, ready_seat
 from md_tui.bots.descent.answers import suggested
@@ -9,8 +8,9 @@ from md_tui.bots.descent.cards import best_play, own_answer
 from md_tui.bots.descent.havoc import best_rampage
 from md_tui.bots.descent.monster_answers import ANSWERS as ANSWERS_OF_MONSTERS
 from md_tui.bots.descent.monster_deeds import deeds_of, free_deed
+from md_tui.bots.descent.onward import best_plan
 from md_tui.bots.descent.outlook import Known, Scene
-from md_tui.bots.descent.plans import Blow, Plan, best_plan, first_step
+from md_tui.bots.descent.plans import Blow, Ends, Plan, first_step
 from md_tui.bots.descent.reasons import Reasons
 from md_tui.bots.descent.standing_orders import orders_for
 from md_tui.bots.descent.weights import roles
@@ -109,7 +109,7 @@ class WardenBot:
 
     def _act(self, scene: Scene, figure: str, offers: Sequence[Offer]) -> Command:
         kinds = {offer.kind: offer.command for offer in reversed(offers)}
-        if "leave" in kinds:
+        if "leave" in kinds and self._wins_by_leaving(scene, figure):
             self.thought = Why("leaves", {"figure": figure}, {})
             return kinds["leave"]
         if "shake_off" in kinds:
@@ -142,7 +142,7 @@ class WardenBot:
         attacks = any(offer.kind == "attack" for offer in offers)
         strikes = int(attacks or not scene.turn.attacks or "attack" in scene.turn.extra)
         deeds = deeds_of(scene, figure, blow, uses) if figure in scene.table.monsters else None
-        return best_plan(scene, figure, self._place(scene, figure, role), blow, strikes, deeds)
+        return best_plan(scene, figure, self._ends(scene, figure, role), blow, strikes, deeds)
 
     def _rampage(self, scene: Scene, figure: str) -> Command:
         """Fly over as many heroes as there are points for."""
@@ -167,8 +167,13 @@ class WardenBot:
             return "quarry"
         return "archer" if body_of(self.box, scene.table, figure).attack == RANGED else "brawler"
 
-    def _place(self, scene: Scene, figure: str, role: str) -> Any:
-        """What it is worth to stand somewhere, for a role."""
+    def _wins_by_leaving(self, scene: Scene, figure: str) -> bool:
+        monster = scene.table.monsters.get(figure)
+        runs = monster is not None and monster.group in scene.exits(OVERLORD)
+        return monster is not None and runs and scene.still_to_go(monster.group) == 1
+
+    def _ends(self, scene: Scene, figure: str, role: str) -> Ends:
+        """What it is worth to stand somewhere at the end of a turn or to leave the map, for a role."""
         weights = roles()[role]
         monster = scene.table.figure(figure)
         group = monster.group if isinstance(monster, Monster) else ""
@@ -182,7 +187,7 @@ class WardenBot:
             chase = -weights.chase * scene.far(base, spaces) if weights.chase else 0.0
             return run + chase - weights.guard * beside
 
-        return worth
+        return Ends(worth, exits, weights.away)
 
     def _blow(self, scene: Scene, role: str) -> Blow:
         weights = roles()[role]

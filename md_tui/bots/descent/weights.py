@@ -21,6 +21,8 @@ class Weights(Value, frozen=True):
     """A hero knocked out."""
     guard: float
     """One hero fewer beside it at the end of its turn."""
+    away: float = 0.0
+    """To have left the map."""
 
 
 class CardWeights(Value, frozen=True):

@@ -31,7 +31,7 @@ async def test_foes_are_named_in_full_and_both_aims_are_seen() -> None:
         shown = text_of(app)
         assert "g5 Goblin Archer" in shown
         assert "Heroes: Mauler falls" in shown
-        assert "Overlord: 0 of 4 away" in shown
+        assert "Overlord: 0 of 3 away" in shown
 
 
 async def test_no_wall_runs_through_the_letters_of_the_columns() -> None:
