@@ -47,6 +47,8 @@ def clean(text: str, cells: int = NAME_CELLS) -> str:
 
 def shown(text: str, cells: int = NAME_CELLS) -> str:
     """Return the text for display, with U+FFFD in place of each thing that was taken out."""
+    if text.isascii() and text.isprintable():
+        return _LOOSE_SPACES.sub(" ", text[:_LONGEST_READ]).strip()[: max(0, cells)].rstrip()
     return _fit(_tidy(text, REPLACEMENT, _LOOSE_SPACES), cells)
 
 

@@ -78,7 +78,8 @@ class Session:
     @property
     def seat(self) -> str:
         """Who is to act from here: the seat in focus, else the next one held here; nobody once it is over."""
-        ready = [seat for seat in self.table.acting if seat in self.table.held]
+        held = self.table.held
+        ready = [seat for seat in self.table.acting if seat in held]
         return self.focus if self.focus in ready else next(iter(ready), "")
 
     def offers(self) -> tuple[Offer, ...]:

@@ -105,3 +105,10 @@ def test_whatever_comes_in_what_goes_out_is_visible_and_fits(text: str) -> None:
     assert cell_len(out) <= 16
     assert not {unicodedata.category(character) for character in out} & {"Cc", "Cf", "Cs", "Co", "Cn"}
     assert out.encode("utf-8").decode() == out
+
+
+@given(st.text(alphabet=st.characters(min_codepoint=32, max_codepoint=126), max_size=40), st.integers(0, 30))
+def test_plain_letters_are_shown_alike_with_and_without_a_foreign_one_beside_them(
+    text: str, cells: int
+) -> None:
+    assert shown(f"{text}~\u00e9", cells).removesuffix("\u00e9") == shown(f"{text}~", cells)

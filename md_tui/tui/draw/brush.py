@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.tui.draw.glyphs import RICH, SETS, Glyphs
@@ -36,8 +37,9 @@ class Brush(NamedTuple):
         return (self.glyphs, self.palette.depth, self.lines, self.glow)
 
 
+@lru_cache(maxsize=32)
 def brush(
     theme: str = "dark", depth: str = TRUE, symbols: str = "rich", look: str = "auto", glow: bool = True
 ) -> Brush:
-    """A brush by the names of the settings."""
+    """A brush by the names of the settings, made once: every frame asks for it."""
     return Brush(palette_of(theme, depth), SETS[symbols], look == "lines" or depth == NONE, glow)

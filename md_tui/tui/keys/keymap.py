@@ -107,6 +107,9 @@ class Keymap:
             self._give_or_refuse(action, self._unusable(action, self._own[action]))
         while self._own and (clashing := self._clashing()):
             self._give_or_refuse(clashing, self.problems(clashing, self._own[clashing]))
+        given = [*reversed(self._keys.items())]  # what was given first counts, so it comes last
+        self._by_action = {action: keys for (action, _), keys in given}
+        self._by_key = {(place, key): action for (action, place), keys in given for key in keys}
         self.moving = frozenset(key for slot, keys in self._keys.items() if self._moves(slot) for key in keys)
         """Keys that move a cursor, confirm or go back on every screen: no line has one for its letter."""
         self.looking = looks_of(game)
@@ -126,7 +129,7 @@ class Keymap:
 
     def keys(self, action: str) -> tuple[str, ...]:
         """The keys of an action, the first being the one to show."""
-        return next((keys for (name, _), keys in self._keys.items() if name == action), ())
+        return self._by_action.get(action, ())
 
     def label(self, action: str) -> str:
         """The keys of an action, to be read."""
@@ -140,11 +143,7 @@ class Keymap:
     def action(self, key: str, place: str = ANYWHERE) -> str | None:
         """What a key does in a place, or nothing."""
         name = key_name(key)
-        for slot_place in (place, ANYWHERE):
-            for (action, where), keys in self._keys.items():
-                if where == slot_place and name in keys:
-                    return action
-        return None
+        return self._by_key.get((place, name)) or self._by_key.get((ANYWHERE, name))
 
     def problems(self, action: str, keys: Iterable[str]) -> tuple[Refused, ...]:
         """Every reason why an action cannot have these keys: not a key, not free, or the last of its kind."""

@@ -1,6 +1,5 @@
 """Names of everything that has an id, and sentences from templates; the words are the language files'."""
 
-import copy
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -66,7 +65,8 @@ class Words(Phrases):
         """The same words at one moment of a game: zones as places, the quest's own things by their names."""
         if at is None or self.box is None:
             return self
-        bound = copy.copy(self)
+        bound = Words.__new__(Words)
+        bound.__dict__ |= self.__dict__
         bound.scene = scenes.scene_of(self.box, at)
         return bound
 

@@ -6,6 +6,7 @@ for a window and changes only with its size.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from textual.geometry import Region
@@ -99,8 +100,9 @@ def ladder(board: Grid, width: int, height: int) -> list[Zoom]:
     return sorted((*FIXED, zoom_of(board, FIT, width, height)), key=lambda zoom: zoom.pitch)
 
 
+@lru_cache(maxsize=16)
 def arrange(columns: int, rows: int, width: int, height: int, wish: str = "auto") -> Arrangement:
-    """The best arrangement of a board of this many zones in a window."""
+    """The best arrangement of a board of this many zones in a window; every frame asks for it."""
     found = [_band(columns, rows, width, height), _rail(columns, rows, width, height)]
     wanted = [one for one in found if one.kind == wish] or found
     return max(
