@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -11,6 +12,7 @@ from textual.geometry import Region
 from md_tui.tui.draw.look import BARE, Cell, Line, Look, settled
 
 SOLID = "█"
+_LOOK = itemgetter(1)
 
 
 class Sheet:
@@ -95,8 +97,13 @@ class Sheet:
 
     def part(self, region: Region) -> Sheet:
         """A copy of a region; what lies outside is blank."""
-        out = Sheet(region.width, region.height)
-        out.stamp(-region.x, -region.y, self)
+        if not self.region.contains_region(region):
+            out = Sheet(region.width, region.height)
+            out.stamp(-region.x, -region.y, self)
+            return out
+        out = Sheet(0, 0)
+        out.width, out.height = region.size
+        out.cells = [row[region.x : region.right] for row in self.cells[region.y : region.bottom]]
         return out
 
     def row(self, y: int) -> Line:
@@ -133,9 +140,7 @@ class Layer(NamedTuple):
 
 def runs(cells: Iterable[Cell]) -> Line:
     """Cells as runs of one look."""
-    return [
-        ("".join(cell[0] for cell in run), look) for look, run in groupby(cells, key=lambda cell: cell[1])
-    ]
+    return [("".join([text for text, _ in run]), look) for look, run in groupby(cells, key=_LOOK)]
 
 
 def changed(before: Sheet, after: Sheet) -> list[Region]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.segment import Segment
+from textual.geometry import Region
 from textual.strip import Strip
 
 from md_tui.tui.draw.sheet import Sheet
@@ -12,14 +13,20 @@ from md_tui.tui.widgets.lines import LineView
 class SheetView(LineView):
     """Shows one sheet; only lines that differ from the last one are drawn again."""
 
+    DEFAULT_CSS = "SheetView { width: 1fr; height: 1fr; }"
+
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.sheet = Sheet(0, 0)
 
     def show(self, sheet: Sheet) -> None:
         """Show another sheet."""
-        self.sheet = sheet
-        self.changed_all()
+        before, self.sheet = self.sheet, sheet
+        if (before.width, before.height) != (sheet.width, sheet.height):
+            self.changed_all()
+            return
+        rows = [y for y, (old, new) in enumerate(zip(before.cells, sheet.cells, strict=True)) if old != new]
+        self.changed(*(Region(0, y, max(1, self.size.width), 1) for y in rows))
 
     @property
     def text(self) -> str:

@@ -20,7 +20,7 @@ from md_tui.tui.games.massive_darkness.board.view import BoardView
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.page_log import PageLog
-from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.widgets.sheet import SheetView
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -75,7 +75,7 @@ def status_of(app: MdApp) -> str:
 def side_of(app: MdApp) -> str:
     """What the heroes' cards say, and the card over the board."""
     table = table_of(app)
-    return f"{table.query_one('#side', Panel).text}\n{table.query_one('#board', BoardView).card_text}"
+    return f"{table.query_one('#side', SheetView).text}\n{table.query_one('#board', BoardView).card_text}"
 
 
 def log_of(app: MdApp) -> str:

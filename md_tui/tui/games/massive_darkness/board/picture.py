@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -21,6 +21,8 @@ from md_tui.tui.games.massive_darkness.board.zone import Inside, inside
 
 _GLOW = tuple(f"glow{step}" for step in (6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1))
 """The floor by its distance from the lamp."""
+_STILL = Place._fields.index("signs")
+"""The fields of a place before those that tell what stands and lies there."""
 _BARE_CELLS = frozenset(" ·.\u2571/")
 """Characters of a floor on which nothing stands."""
 
@@ -64,7 +66,8 @@ class BoardPicture:
         self.places: dict[str, Place] = {}
         self._base = Sheet(0, 0)
         self._plan: Plan | None = None
-        self._laid_for: tuple[Terrain, tuple[Place, ...], Mapping[str, str]] | None = None
+        self._laid_for: tuple[Terrain, Sequence[object], Mapping[str, str]] | None = None
+        """Terrain, what of each place lies still, and tints."""
         self._shown: dict[str, tuple[Place, Pointing]] = {}
         self._of_view: tuple[View, Mapping[str, Blow]] | None = None
         self._below: tuple[tuple[int, int], Cell] | None = None
@@ -117,7 +120,7 @@ class BoardPicture:
     def _relaid(self, view: View, marks: Marks) -> Sheet | None:
         """Lay floors and walls anew if one of them changed; the picture before that, if so."""
         tints = marks.tints if self.to.palette.has_tints else {}
-        about = (view.terrain, tuple(_still(place) for place in self.places.values()), dict(tints))
+        about = (view.terrain, [place[:_STILL] for place in self.places.values()], dict(tints))
         if about == self._laid_for:
             return None
         self._laid_for = about
@@ -259,8 +262,3 @@ class BoardPicture:
         self._below = None
         self.sheet.cells[y][x] = cell
         return [Region(x, y, 1, 1)]
-
-
-def _still(place: Place) -> Place:
-    """A place without what stands and lies there."""
-    return Place(place.lit, place.closed, place.bridge)

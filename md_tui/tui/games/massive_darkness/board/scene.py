@@ -29,26 +29,49 @@ class Blow(NamedTuple):
 
 def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = False) -> dict[str, Place]:
     """Every zone that is on the board, with what is to be seen of it."""
-    heroes: dict[str, list[HeroFigure]] = {}
-    foes: dict[str, list[FoeFigure]] = {}
-    active = view.turn.hero if view.turn else ""
-    for name in sorted(view.heroes, key=lambda name: (name == active, view.party.index(name))):
-        seen = view.heroes[name]
-        heroes.setdefault(seen.hero.zone, []).append(hero_figure(book, seen, name == active))
-    here = book.say.within(view)
-    for foe in view.enemies.values():
-        figure = foe_figure(book, here, foe, blows.get(foe.enemy.id))
-        foes.setdefault(foe.enemy.zone, []).append(figure)
-    for zone, figure in _bodies(book, view, blows):
-        foes.setdefault(zone, []).append(figure)
-    closed = closed_zones(book.board, view)
+    heroes, foes, pillars = _heroes(book, view), _foes(book, view, blows), _within(book, view)
+    closed, levels = closed_zones(book.board, view), _spawns(book.board, view)
+    stairs = {zone: step.id for step in reversed(book.board.stairs.values()) for zone in step.zones}
     return {
-        name: _place(book, view, name, closed, codes)._replace(
-            heroes=tuple(heroes.get(name, ())), foes=tuple(foes.get(name, ()))
+        name: Place(
+            zone.light,
+            name in closed,
+            zone.tile == BRIDGE,
+            (*_lying(book, view, name), *pillars.get(name, ())),
+            tuple(heroes.get(name, ())),
+            tuple(foes.get(name, ())),
+            book.labels.get(name, ""),
+            levels.get(name, 0),
+            levels.get(name, 0) == view.level,
+            book.say.say("board", "exit") if name == book.leave else "",
+            stairs.get(name, ""),
+            name if codes else "",
         )
         for name, zone in book.board.zones.items()
         if zone.tile not in view.terrain.gone
     }
+
+
+def _heroes(book: Book, view: View) -> dict[str, list[HeroFigure]]:
+    """The heroes by their zones, whoever acts last of all."""
+    found: dict[str, list[HeroFigure]] = {}
+    active = view.turn.hero if view.turn else ""
+    for name in sorted(view.heroes, key=lambda name: (name == active, view.party.index(name))):
+        seen = view.heroes[name]
+        found.setdefault(seen.hero.zone, []).append(hero_figure(book, seen, name == active))
+    return found
+
+
+def _foes(book: Book, view: View, blows: Mapping[str, Blow]) -> dict[str, list[FoeFigure]]:
+    """The enemies by their zones."""
+    found: dict[str, list[FoeFigure]] = {}
+    here = book.say.within(view)
+    for foe in view.enemies.values():
+        figure = foe_figure(book, here, foe, blows.get(foe.enemy.id))
+        found.setdefault(foe.enemy.zone, []).append(figure)
+    for zone, figure in _bodies(book, view, blows):
+        found.setdefault(zone, []).append(figure)
+    return found
 
 
 def _bodies(book: Book, view: View, blows: Mapping[str, Blow]) -> Iterator[tuple[str, FoeFigure]]:
@@ -60,33 +83,15 @@ def _bodies(book: Book, view: View, blows: Mapping[str, Blow]) -> Iterator[tuple
             yield body.enemy.zone, figure._replace(boss=0, minions=0, hurt=0)
 
 
-def _place(book: Book, view: View, name: str, closed: frozenset[str], codes: bool) -> Place:
-    zone = book.board.zones[name]
-    level = _spawn(book.board, view, name)
-    stairs = next((step.id for step in book.board.stairs.values() if name in step.zones), "")
-    return Place(
-        zone.light,
-        name in closed,
-        zone.tile == BRIDGE,
-        tuple(signs_of(book, view, name)),
-        room=book.labels.get(name, ""),
-        spawn=level,
-        spawn_now=level == view.level,
-        leave=_ways(book, name),
-        stairs=stairs,
-        code=name if codes else "",
-    )
-
-
-def _spawn(board: Board, view: View, zone: str) -> int:
-    """The level token of a zone: of several the one that counts now, else the next that will."""
-    levels = [token.level for token in board.tokens(view.terrain) if token.zone == zone]
-    ahead = [level for level in levels if level >= view.level]
-    return min(ahead) if ahead else max(levels, default=0)
-
-
-def _ways(book: Book, zone: str) -> str:
-    return book.say.say("board", "exit") if zone == book.leave else ""
+def _spawns(board: Board, view: View) -> dict[str, int]:
+    """The level token of each zone with some: of several the one that counts now, else the next that will."""
+    levels: dict[str, list[int]] = {}
+    for token in board.tokens(view.terrain):
+        levels.setdefault(token.zone, []).append(token.level)
+    return {
+        zone: min((level for level in there if level >= view.level), default=max(there))
+        for zone, there in levels.items()
+    }
 
 
 def hero_figure(book: Book, seen: HeroView, active: bool = False) -> HeroFigure:
@@ -126,16 +131,23 @@ def foe_figure(book: Book, here: Words, seen: EnemyView, blow: Blow | None = Non
     )
 
 
-def signs_of(book: Book, view: View, zone: str) -> Iterator[Sign]:
-    """What lies in a zone, and pillars that stand in it."""
-    kinds = Counter(token.partition(":")[0] for token in view.tokens.get(zone, ()))
-    for kind, count in kinds.items():
+def _lying(book: Book, view: View, zone: str) -> Iterator[Sign]:
+    """What lies in a zone."""
+    tokens = view.tokens.get(zone)
+    for kind, count in Counter(token.partition(":")[0] for token in tokens).items() if tokens else ():
         sign = book.sign(kind)
         yield Sign(f"{kind}@{zone}", sign.tiny, sign.short, count)
+
+
+def _within(book: Book, view: View) -> dict[str, list[Sign]]:
+    """The pillars that stand in the middle of a zone."""
+    found: dict[str, list[Sign]] = {}
     for name, pillar in book.board.pillars.items():
-        if pillar.zones == (zone,) and name not in view.terrain.pillars_down:
+        if len(pillar.zones) == 1 and name not in view.terrain.pillars_down:
             tiny, short = book.say.say("board", "pillar_short"), book.say.say("board", "pillar")
-            yield Sign(name, tiny, short, view.pillars.get(name) or 1, "soft")
+            sign = Sign(name, tiny, short, view.pillars.get(name) or 1, "soft")
+            found.setdefault(pillar.zones[0], []).append(sign)
+    return found
 
 
 def closed_zones(board: Board, view: View) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.view import View
@@ -19,7 +20,13 @@ from md_tui.tui.games.massive_darkness.panes.from_view import (
     hero_cards,
     status_of,
 )  # fmt: skip
-from md_tui.tui.games.massive_darkness.panes.quest_state import foe_lines, goal_lines, pane, status_line
+from md_tui.tui.games.massive_darkness.panes.quest_state import (
+    Status,
+    foe_lines,
+    goal_lines,
+    pane,
+    status_line,
+)  # fmt: skip
 
 PAPER = "ink"
 BROAD, CARD_WIDTH = 140, 28
@@ -38,8 +45,7 @@ class Around(NamedTuple):
 
     def status(self, width: int, warning: str = "") -> Line:
         """The status line, on its own paper."""
-        line = status_line(status_of(self.book, self.view, warning), width, self.to)
-        return Sheet.of([line], width, "panel").row(0)
+        return _status(status_of(self.book, self.view, warning), width, self.to)
 
     def band(self, width: int, height: int) -> Sheet:
         """The cards below the board; where they need not all of its width, foes beside them, or goals."""
@@ -79,3 +85,9 @@ class Around(NamedTuple):
             "goals": goal_lines(goal_list(self.book, self.view), width - 2, self.to),
         }
         return [(self.book.say.say("board", "panes", name), parts[name]) for name in order]
+
+
+@lru_cache(maxsize=8)
+def _status(status: Status, width: int, to: Brush) -> Line:
+    """The status line as it is painted; most actions change nothing in it."""
+    return Sheet.of([status_line(status, width, to)], width, "panel").row(0)

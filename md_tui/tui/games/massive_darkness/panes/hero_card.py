@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -133,8 +134,16 @@ def _skill(skill: Skill) -> Line:
 # Several of them.
 
 
-def _panel(sheet: Sheet, region: Region, card: HeroCard, lines: Sequence[Line], to: Brush) -> None:
-    """One card at its place, with its edge in the hero's colour."""
+@lru_cache(maxsize=32)
+def _panel(card: HeroCard, width: int, height: int, to: Brush, words: Words) -> Sheet:
+    """One card by itself; of those who do nothing it is the same from one action to the next."""
+    sheet = Sheet(width, height, "void")
+    _put(sheet, sheet.region, card, short_lines(card, to, words, width - EDGE, height), to)
+    return sheet
+
+
+def _put(sheet: Sheet, region: Region, card: HeroCard, lines: Sequence[Line], to: Brush) -> None:
+    """A card at its place, with its edge in the hero's colour."""
     paper = "raised" if card.active else "panel"
     sheet.paper(region, paper)
     for y in range(region.y, region.bottom):
@@ -148,8 +157,7 @@ def band(cards: Sequence[HeroCard], width: int, height: int, to: Brush, words: W
     sheet = Sheet(width, height, "void")
     each = width // max(1, len(cards))
     for place, card in enumerate(cards):
-        region = Region(place * each, 0, each - 1, height)
-        _panel(sheet, region, card, short_lines(card, to, words, region.width - EDGE, height), to)
+        sheet.stamp(place * each, 0, _panel(card, each - 1, height, to, words))
     return sheet
 
 
@@ -164,8 +172,7 @@ def rail(
     sizes, gap = _sizes(cards, height, below, to, words)
     y = 0
     for card, size in zip(cards, sizes, strict=True):
-        region = Region(0, y, width, min(size, height - y))
-        _panel(sheet, region, card, short_lines(card, to, words, width - EDGE, size), to)
+        sheet.stamp(0, y, _panel(card, width, size, to, words))
         y += size + gap
     return sheet, min(height, y)
 
@@ -178,7 +185,7 @@ def stack(cards: Sequence[HeroCard], width: int, tallest: int, to: Brush, words:
     sheet = Sheet(width, sum(map(len, shown)) + len(cards) - 1, PAPER)
     y = 0
     for card, rows in zip(cards, shown, strict=True):
-        _panel(sheet, Region(0, y, width, len(rows)), card, rows, to)
+        _put(sheet, Region(0, y, width, len(rows)), card, rows, to)
         y += len(rows) + 1
     return sheet
 

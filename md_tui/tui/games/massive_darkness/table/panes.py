@@ -8,7 +8,6 @@ from textual.widget import Widget
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.view import View
-from md_tui.tui.draw.look import Line
 from md_tui.tui.draw.sheet import Layer, Sheet
 from md_tui.tui.draw.text import Row, broken
 from md_tui.tui.games.massive_darkness.board.book import book_for
@@ -22,7 +21,7 @@ from md_tui.tui.keys.row import keys_parts
 from md_tui.tui.symbols import Symbols, set_name
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.page_log import PageLog
-from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.widgets.sheet import SheetView
 from md_tui.tui.wording import say
 
 
@@ -34,7 +33,7 @@ class Panes:
         self.book = book_for(session.words, session.view.map)
         self.status = OneLine(id="status")
         self.board = BoardView(self.book, set_name(symbols), settings.zoom, id="board")
-        self.side, self.third = Panel(id="side"), Panel(id="third")
+        self.side, self.third = SheetView(id="side"), SheetView(id="third")
         self.log = PageLog(id="log")
         self.hint = Hints()
         self.prompt, self.keys = OneLine(id="prompt", inset=1), OneLine(id="keys")
@@ -123,13 +122,13 @@ class Panes:
         width, height = self.side.size
         if width and self.arrangement is not None:
             if self.arrangement.kind == BAND:
-                self.side.show(_lines(around.band(width, height)))
+                self.side.show(around.band(width, height))
             else:
                 sheet = Sheet(width, height, "void")
                 sheet.stamp(1, 0, around.rail(width - 1, height))
-                self.side.show(_lines(sheet))
+                self.side.show(sheet)
         if self.third.display and self.third.size.width:
-            self.third.show(_lines(around.side(*self.third.size)))
+            self.third.show(around.side(*self.third.size))
 
     def lay_card(self, layer: Layer | None) -> None:
         """Lay a card over the board, or take it away."""
@@ -145,7 +144,3 @@ class Panes:
             self._row = (actions, width, keymap, page)
             self._keys = keys_parts(keymap, actions, width, page)
         self.keys.show(*(rest or self._keys))
-
-
-def _lines(sheet: Sheet) -> list[Line]:
-    return [sheet.row(y) for y in range(sheet.height)]
