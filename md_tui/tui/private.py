@@ -5,6 +5,7 @@ They stand here and nowhere else, so that a new version is looked through in one
 such a name. Each can be dropped by itself:
 
 - `paint_now`: an answer then waits for Textual's next tick;
+- `marked`: what changes while a key is answered then sends messages that lead to no other frame;
 - `HookedScreen`, `fits`, `holds_back`: a screen that comes up is then laid out and painted more than once,
   and so is the one below it;
 - `dirty_spans`, `ChopsUpdate`, `LayoutUpdate`, `Compositor`: whole lines are then sent, as Textual does;
@@ -36,14 +37,16 @@ from textual._context import NoActiveAppError
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.css.styles import RulesMap
+from textual.dom import NoScreen
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Event, Key, Mount, Resize, ScreenResume
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions, Visual
+from textual.widget import Widget
 
 __all__ = [
     "ANSI_SEQUENCES_KEYS",
@@ -62,6 +65,7 @@ __all__ = [
     "dirty_spans",
     "fits",
     "holds_back",
+    "marked",
     "paint_now",
     "whole_update",
     "without_extras",
@@ -76,9 +80,13 @@ def paint_now(screen: Screen[Any]) -> bool:
             if widget._repaint_required:
                 widget._repaint_required = False
                 screen._dirty_widgets.add(widget)
-    elif screen._repaint_required:  # the frame that shows the layout shows all of it, once
-        screen._repaint_required = False
-        screen._dirty_widgets.add(screen)
+    else:
+        for widget in seen:
+            if widget._repaint_required:  # marked for a frame that may not come now
+                widget.check_idle()
+        if screen._repaint_required:  # the frame that shows the layout shows all of it, once
+            screen._repaint_required = False
+            screen._dirty_widgets.add(screen)
     if not screen._dirty_widgets and not screen._layout_required:
         return False
     if screen in screen._dirty_widgets:
@@ -138,6 +146,8 @@ class HookedScreen(Screen[Result]):
     """A screen with its own compositor, laid out only when something changed, painted only when it may be."""
 
     COMPOSITOR: ClassVar[type[Compositor]] = Compositor
+    frame_follows = False
+    """Whether a frame is about to be painted anyway, as while a key is answered."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -180,6 +190,19 @@ class HookedScreen(Screen[Result]):
     def _compositor_refresh(self) -> None:
         if self.may_paint():
             super()._compositor_refresh()
+
+
+def marked(widget: Widget, *regions: Region) -> bool:
+    """Leave what changed to the frame that follows, without a message of its own; whether one follows."""
+    try:
+        screen = widget.screen
+    except NoScreen:
+        return False
+    if not (isinstance(screen, HookedScreen) and screen.frame_follows and widget.is_mounted):
+        return False
+    widget._set_dirty(*regions)
+    widget._repaint_required = True
+    return True
 
 
 class HookedDisplay(App[Result], Generic[Result]):

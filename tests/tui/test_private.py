@@ -117,3 +117,41 @@ async def test_what_changes_on_a_page_is_painted_although_something_below_it_cha
         assert private.paint_now(below)
         top._on_timer_update()
         assert "above" in painted
+
+
+@pytest.mark.parametrize("lays_out", [False, True])
+async def test_what_changes_while_a_frame_follows_is_painted_with_it_or_asks_for_one(
+    lays_out: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = Line()
+    async with app.run_test() as pilot:
+        page, other = Page(), OneLine(("other", "text"))
+        await app.push_screen(page)
+        line = page.query_one(OneLine)
+        await page.mount(other)
+        await pilot.pause()
+        asked: list[object] = []
+        monkeypatch.setattr(line, "check_idle", lambda: asked.append(line))
+        page.frame_follows = True
+        line.say("after")
+        page.frame_follows = False
+        assert not asked
+        if lays_out:
+            other.styles.height = 2
+        private.paint_now(page)
+        assert asked == ([line] if lays_out else [])
+        monkeypatch.undo()
+        line.check_idle()
+        await pilot.pause()
+        assert "after" in page._compositor.render_strips()[0].text
+        assert not line._repaint_required
+
+
+async def test_what_changes_without_a_frame_to_come_asks_for_one() -> None:
+    app = Line()
+    async with app.run_test() as pilot:
+        page = Page()
+        await app.push_screen(page)
+        await pilot.pause()
+        assert not private.marked(OneLine())
+        assert not private.marked(page.query_one(OneLine))

@@ -5,11 +5,13 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
 
+from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.terminal_app import TerminalApp
 from md_tui.tui.themes import PALETTES
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.lines import LineView
 from md_tui.tui.widgets.page_log import PageLog
+from md_tui.tui.widgets.sheet import SheetView
 
 
 class Counted(LineView):
@@ -210,3 +212,34 @@ async def test_the_log_shows_markup_and_escapes_as_letters() -> None:
         log.clear()
         assert rows(log) == [""] * 4
         assert log.lines == []
+
+
+class Painting(TerminalApp[None]):
+    """A painted sheet."""
+
+    def compose(self) -> ComposeResult:
+        yield SheetView()
+
+
+async def test_of_another_sheet_only_the_lines_that_differ_are_drawn_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = Painting()
+    async with app.run_test(size=(40, 5)) as pilot:
+        view = app.query_one(SheetView)
+        first, other = Sheet(40, 5), Sheet(40, 5)
+        other.put(3, 2, "new")
+        view.show(first)
+        await pilot.pause()
+        rows(view)
+        made: list[int] = []
+        draw = SheetView.draw_line
+
+        def counted(self: SheetView, y: int) -> Strip:
+            made.append(y)
+            return draw(self, y)
+
+        monkeypatch.setattr(SheetView, "draw_line", counted)
+        view.show(other)
+        assert rows(view) == ["", "", "   new", "", ""]
+        assert made == [2]

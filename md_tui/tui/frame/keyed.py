@@ -50,6 +50,8 @@ class Keyed:
     """The rule that was shown when the rulebook was asked for, or those of the words that were."""
     _said: tuple[str, int] = ("", 0)
     """The last complaint, and how often it was made in a row."""
+    frame_follows = False
+    """Whether a frame is about to be painted anyway."""
     _answering = False
     """Whether a key has been pressed whose answer is not on the screen yet."""
 
@@ -135,7 +137,11 @@ class Keyed:
         key = key_name(event.key)
         self.md.pressed.note(self.NAME, key)
         self.note_rule(key)
-        self.answer_key(key)
+        self.frame_follows = True
+        try:
+            self.answer_key(key)
+        finally:
+            self.frame_follows = False
 
     def answer_key(self, key: str) -> None:
         """Take a key; while it is taken, what is refused is refused to it."""

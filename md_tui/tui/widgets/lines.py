@@ -8,12 +8,13 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.events import Resize
 from textual.filter import ANSIToTruecolor
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
 from md_tui.tui.draw.look import Look, Part
 from md_tui.tui.draw.palette import TRUE, Palette, palette_of
+from md_tui.tui.private import marked
 from md_tui.tui.themes import style_of
 
 
@@ -30,6 +31,13 @@ class LineView(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._kept: dict[int, Strip] = {}
+
+    @property
+    def size(self) -> Size:
+        """What its frame leaves of its room. Textual would look for it in the layout of the screen, several
+        times for each line."""
+        room, frame = self.outer_size, self.styles.gutter
+        return Size(max(0, room.width - frame.width), max(0, room.height - frame.height))
 
     def draw_line(self, y: int) -> Strip:
         """Make one line of the content; it is cut or filled to the width afterwards."""
@@ -48,20 +56,24 @@ class LineView(Widget):
 
     def parts(self, parts: Iterable[Part]) -> Strip:
         """A line of pieces of text, each in its role."""
-        return Strip([Segment(text, self.role(role)) for text, role in parts if text])
+        look, role = self.palette.style, self.role
+        return Strip(
+            [Segment(text, look(how) if isinstance(how, Look) else role(how)) for text, how in parts if text]
+        )
 
     def changed(self, *regions: Region) -> None:
         """Draw the lines of these regions again, and send these regions."""
         for region in regions:
             for y in range(region.y, region.bottom):
                 self._kept.pop(y, None)
-        if regions:
+        if regions and not marked(self, *regions):
             self.refresh(*regions)
 
     def changed_all(self) -> None:
         """Draw everything again."""
         self._kept.clear()
-        self.refresh()
+        if not marked(self):
+            self.refresh()
 
     @property
     def is_plain(self) -> bool:
@@ -74,7 +86,7 @@ class LineView(Widget):
         if not self.is_plain:
             return super().render_lines(crop)
         lines = [self.render_line(y) for y in range(crop.y, crop.bottom)]
-        whole = crop.x == 0 and crop.width == self.size.width
+        whole = crop.x == 0 and crop.width == self.outer_size.width
         return lines if whole else [line.crop(crop.x, crop.right) for line in lines]
 
     def render_line(self, y: int) -> Strip:

@@ -58,12 +58,13 @@ class PageLog(LineView):
         line = (shown(text, _LONGEST), role)
         self._lines.append(line)
         self._begun += 1
-        if not self.size.height:
+        height = self.size.height
+        if not height:
             return
         rows = self._wrapped(line)
         self._unseen += len(rows)
-        if len(self._rows) + len(rows) > self.size.height:
-            self._fill(max(self.size.height // _CARRIED, self._unseen))
+        if len(self._rows) + len(rows) > height:
+            self._fill(max(height // _CARRIED, self._unseen))
         else:
             self._add(rows)
 
@@ -107,6 +108,8 @@ class PageLog(LineView):
     def _wrapped(self, line: Part) -> list[Part]:
         text, role = line
         width = max(1, self.size.width - _MARK - _MARGIN)
+        if len(text) <= width and text.isprintable():
+            return [(text, role)]
         indent = "  " if width > 8 else ""
         rows = wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)
         return [(row, role) for row in rows] or [("", role)]
