@@ -27,7 +27,7 @@ from md_tui.games.descent.events.turns import (
 )
 from md_tui.games.descent.figures.terrain import flies_over
 from md_tui.games.descent.figures.values import CHILL, health, named, texts_of
-from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Lasting, Turn
+from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Lasting, State, Turn
 from md_tui.games.descent.sentence.algebra import Limit
 from md_tui.games.descent.steps.fights import Defeat, Havoc
 from md_tui.games.descent.steps.moves import ReturnHero
@@ -145,9 +145,8 @@ def open_turn(draft: Draft, step: OpenTurn) -> None:
         draft.tell(Refreshed(step.hero))
 
 
-def may_end(draft: Draft, seat: str) -> None:
+def may_end(state: State, seat: str) -> None:
     """Refuse the end of the overlord's turn while a monster was not activated (DE-OVL-04)."""
-    state = draft.state
     if state.turn is None and state.phase == OVERLORD_TURN and seat == OVERLORD:
         late = next((m for m in state.monsters.values() if not m.done), None)
         if late is not None:
@@ -158,7 +157,7 @@ def may_end(draft: Draft, seat: str) -> None:
 
 def end_turn(draft: Draft, seat: str, command: EndTurn) -> None:
     """End a turn, an activation, a deed, or the overlord's turn."""
-    may_end(draft, seat)
+    may_end(draft.state, seat)
     turn = draft.state.turn
     if turn is None:
         draft.plan(Window("overlord_end", OVERLORD), EndRound())

@@ -10,7 +10,7 @@ from md_tui.games.descent.board.ground import CLOSED, OPEN, ground_of
 from md_tui.games.descent.board.positions import foes, in_pit
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
-from md_tui.games.descent.decide import actions, doors, moves, overlord, plays, things
+from md_tui.games.descent.decide import actions, doors, moves, overlord, plays, rounds, things
 from md_tui.games.descent.decide.deeds import use
 from md_tui.games.descent.decide.fights.declare import choices, may_attack, may_attack_at_all, weapons
 from md_tui.games.descent.figures.terrain import flies_over
@@ -77,8 +77,7 @@ def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
 def _groups(box: Box, state: State, seat: str) -> Iterator[Offer]:
     for name in state.monsters:
         yield weigh(do.Activate(name), "activate", "", ROLLS, overlord.may_activate, box, state, seat, name)
-    if all(monster.done for monster in state.monsters.values()):
-        yield Offer(do.EndTurn(), "end_turn", undo=ROLLS)
+    yield weigh(do.EndTurn(), "end_turn", "", ROLLS, rounds.may_end, state, seat)
 
 
 def _plays(box: Box, state: State, seat: str) -> Iterator[Offer]:

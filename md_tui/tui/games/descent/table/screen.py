@@ -120,7 +120,9 @@ class DescentTable(StagedTable):
             return super().idle_prompt()
         turn, label = self.session.view.table.turn, self.md.keymap.first_label
         if turn is None:
-            return [(say("map", "activates", key=label("activate"), end=label("end_turn")), "text")]
+            waiting = sum(not monster.done for monster in self.session.view.table.monsters.values())
+            facts = {"key": label("activate"), "end": label("end_turn"), "n": waiting}
+            return [(say("map", "activates" if waiting else "all_done", **facts), "text")]
         name = str(self.session.words.figure(self.session.view.table, turn.figure))
         facts = {"actions": turn.actions + len(turn.extra), "points": turn.left}
         return [(say("map", "turn", name=name, **facts, now=label("now")), "text")]
@@ -229,7 +231,8 @@ class DescentTable(StagedTable):
         """End the turn; with actions left only the second time."""
         turn = self.session.view.table.turn
         if not self.session.offered("end_turn"):
-            self.complain(say("map", "not_now", what=title_of("end_turn")))
+            refused = self.session.refusal_of("end_turn")
+            self.complain(refused or say("map", "not_now", what=title_of("end_turn")))
         elif turn is not None and (turn.actions or turn.extra) and turn.figure == self.session.figure:
             self.enter_mode(EndMode(self))
         else:

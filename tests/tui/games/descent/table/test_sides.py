@@ -42,6 +42,18 @@ async def test_one_person_is_the_overlord_and_the_heroes_play_themselves() -> No
         assert session.view.table.turn.figure in session.view.table.monsters
 
 
+async def test_the_overlords_turn_ends_only_after_every_monster_and_the_prompt_says_so() -> None:
+    async with running(at_table("6", side="overlord"), size=NARROW) as (app, pilot):
+        while isinstance(app.screen, AskScreen):
+            await pressed(pilot, "enter")
+        session = app.session
+        assert session is not None
+        waiting = len(session.view.table.monsters)
+        assert f"{waiting} are still to act" in prompt_of(app)
+        await pressed(pilot, "full_stop")
+        assert "every monster is, even to do nothing" in prompt_of(app)
+
+
 async def test_orders_are_given_by_keys() -> None:
     async with running(at_table("6", side="overlord"), size=NARROW) as (app, pilot):
         while isinstance(app.screen, AskScreen):
