@@ -114,12 +114,17 @@ class Sources(NamedTuple):
 
 def kept_phrases(name: str, sources: Sources) -> Phrases:
     """Phrases from files of a language; a cache of that name spares parsing."""
+    return Phrases(kept_tables(name, sources))
+
+
+def kept_tables(name: str, sources: Sources) -> dict[str, Any]:
+    """What files of a language say, from the player's cache if it is of these very files."""
     with suppress(locations.Unwritable):
-        return Phrases(_kept_tables(locations.cache_dir() / name, sources))
-    return Phrases(sources.tables())
+        return _from_cache(locations.cache_dir() / name, sources)
+    return sources.tables()
 
 
-def _kept_tables(path: Path, sources: Sources) -> dict[str, Any]:
+def _from_cache(path: Path, sources: Sources) -> dict[str, Any]:
     """The tables from the player's cache, or from their source and kept for the next time."""
     stamp = sources.stamp()
     data = read_stamped(path, stamp)

@@ -1,11 +1,8 @@
 """The rulebook of Massive Darkness read by itself: a rule is looked up sooner than a box is opened."""
 
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from md_tui.toolkit.words import merged
 
 if TYPE_CHECKING:
     from md_tui.toolkit.rulebook import Rulebook
@@ -17,13 +14,15 @@ def read() -> "Rulebook":
     from md_tui.loader.find import box_root
     from md_tui.wording import language
 
-    root = box_root("massive_darkness")
-    book = _tables(root.glob("rules*.toml"))
-    return rulebook_of(book, _tables((root / "lang").glob(f"{language()}.rules*.toml")))
+    root, tongue = box_root("massive_darkness"), language()
+    book = _tables("massive_darkness.rules", root.glob("rules*.toml"))
+    own = (root / "lang").glob(f"{tongue}.rules*.toml")
+    return rulebook_of(book, _tables(f"massive_darkness.{tongue}.rules", own))
 
 
-def _tables(files: Iterable[Path]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for file in sorted(files):
-        found = merged(found, tomllib.loads(file.read_text(encoding="utf-8")))
-    return found
+def _tables(name: str, files: Iterable[Path]) -> dict[str, Any]:
+    """What the files say, kept: parsing a book takes longer than all else."""
+    from md_tui.wording import Sources, kept_tables
+
+    found = [file.read_bytes() for file in sorted(files)]
+    return kept_tables(name, Sources(found, [], [])) if found else {}
