@@ -9,6 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.bots.base import GameOutlook
+from md_tui.bots.massive_darkness.captain import bot as captain
+from md_tui.bots.massive_darkness.captain import sharing
 from md_tui.bots.massive_darkness.captain.bot import CaptainBot
 from md_tui.bots.massive_darkness.captain.manners import polite
 from md_tui.bots.massive_darkness.captain.plans import Plan
@@ -36,6 +38,12 @@ NOBODY: frozenset[str] = frozenset()
 @pytest.fixture(scope="module")
 def game() -> MassiveDarkness:
     return open_box().game
+
+
+@pytest.fixture
+def pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody may strike in the next rounds."""
+    monkeypatch.setattr(sharing, "enemies_near", lambda box, view: True)
 
 
 def camp(game: MassiveDarkness, **cards: tuple[str, ...]) -> State:
@@ -162,8 +170,8 @@ def test_no_card_goes_back_and_forth(game: MassiveDarkness) -> None:
         (0, True, Move("2R-2"), True),
     ],
 )
-def test_it_spends_no_action_on_it_that_its_plan_needs(
-    game: MassiveDarkness, actions: int, trading: bool, planned: Command, gives: bool
+def test_with_enemies_near_it_spends_no_action_on_it_that_its_plan_needs(
+    game: MassiveDarkness, pressed: None, actions: int, trading: bool, planned: Command, gives: bool
 ) -> None:
     """It hands over before it ends a turn with an action to spare, or where a trade is open."""
     state, bot = camp(game, bjorn=(BOW,)), CaptainBot(game, "one")
@@ -176,7 +184,23 @@ def test_it_spends_no_action_on_it_that_its_plan_needs(
     assert isinstance(command, Trade) if gives else command == planned
 
 
-def test_handing_over_is_a_plan_among_the_others(game: MassiveDarkness) -> None:
+@pytest.mark.parametrize(
+    ("least", "moving", "gives"),
+    [(0.8, False, True), (0.8, True, False), (9.0, False, False)],
+)
+def test_in_a_quiet_moment_a_card_that_helps_much_is_worth_an_action(
+    game: MassiveDarkness, monkeypatch: pytest.MonkeyPatch, least: float, moving: bool, gives: bool
+) -> None:
+    """Nobody is near when a quest begins; in the middle of a walk the rest of it would be lost."""
+    monkeypatch.setattr(captain, "WORTH_AN_ACTION", least)
+    state, bot = camp(game, bjorn=(BOW,)), CaptainBot(game, "one")
+    state = replace(state, turns=(replace(state.turns[0], moving=moving, points=int(moving)),))
+    bot._plan = Plan("planned", "", lambda *_: Move("2R-2"))
+    bot._news = lambda view: False  # type: ignore[method-assign]
+    assert isinstance(bot.choose(GameOutlook(game, state))[1], Trade) is gives
+
+
+def test_handing_over_is_a_plan_among_the_others(game: MassiveDarkness, pressed: None) -> None:
     """Whether a card is worth an action in the middle of things is tried out like everything else."""
     state, bot = camp(game, bjorn=(BOW,)), CaptainBot(game, "one")
     tried: list[str] = []

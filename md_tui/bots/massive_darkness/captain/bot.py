@@ -11,7 +11,7 @@ from md_tui.bots.massive_darkness.captain.judging import Judge
 from md_tui.bots.massive_darkness.captain.manners import own_offers, polite
 from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, greedy, more, plans
 from md_tui.bots.massive_darkness.captain.rollout import Rollouts, no_odds
-from md_tui.bots.massive_darkness.captain.sharing import best_trade
+from md_tui.bots.massive_darkness.captain.sharing import CLEARLY, WORTH_AN_ACTION, best_trade, quiet
 from md_tui.bots.massive_darkness.captain.thinking import ADVISING, AGAIN, FRESH, Thinking
 from md_tui.bots.massive_darkness.greedy import GreedyBot, sorted_offers
 from md_tui.bots.massive_darkness.scene import Scene
@@ -65,23 +65,23 @@ class CaptainBot:
         scene = Scene(self.box, view, self.greedy.guess)
         by_kind = sorted_offers(scene, offers)
         first = self.greedy.first_of_all(scene, by_kind)
-        if first:
+        if first or (first := self._share(scene, by_kind, WORTH_AN_ACTION) if quiet(scene) else None):
             return first
         if self._news(view):
             self._plan = self._think(view, scene, by_kind)
             if self._plan.first is not None:
                 return self._plan.first
         command = self._follow(view, scene, by_kind, offers, odds)
-        open_trade = view.turn.trading or isinstance(command, EndTurn)
-        return (self._share(scene, by_kind) if open_trade else None) or command
+        free = view.turn.trading or isinstance(command, EndTurn)
+        return (self._share(scene, by_kind) if free else None) or command
 
-    def _share(self, scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
-        """Cards handed on when it costs nothing: in a trade that is open, or with an action nobody needs."""
+    def _share(self, scene: Scene, by_kind: dict[str, list[Offer]], least: float = CLEARLY) -> Command | None:
+        """A card handed on to whom it serves better by so much."""
 
         def decent(command: Command) -> bool:
             return polite(scene.view, command, self.partners, self.kept)
 
-        return best_trade(scene, decent) if "trade" in by_kind else None
+        return best_trade(scene, decent, least) if "trade" in by_kind else None
 
     def _follow(
         self,
