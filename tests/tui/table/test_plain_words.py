@@ -222,3 +222,11 @@ async def test_the_key_that_goes_on_leads_from_looking_back_to_the_card_that_wai
         await press(pilot, "space")
         assert table_of(app).shows_moment
         assert "Nothing waits" not in prompt_of(app)
+
+
+async def test_no_key_leads_to_the_next_of_one_target() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR, "a")
+        assert "Enter roll" in text_of(app)
+        assert "next target" not in text_of(app)

@@ -88,6 +88,11 @@ class Picking(Deciding):
         self.letters = letters_for(count, screen.md.keymap.unanswering)
         self.place = 0
 
+    def keys(self) -> tuple[str, ...]:
+        """The actions in the row of keys: no next one where there is only one."""
+        own = super().keys()
+        return tuple(action for action in own if action != "next" or self.count > 1)
+
     @property
     def count(self) -> int:
         """How many there are to pick from."""
