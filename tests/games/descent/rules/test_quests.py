@@ -59,7 +59,7 @@ def test_the_overlord_wins_when_one_archer_more_than_heroes_has_left() -> None:
     assert not go(ONE, early, OVERLORD, Leave()).state.over
 
 
-@pytest.mark.parametrize(("heroes", "archers", "health"), [(2, 5, 12), (3, 4, 14), (4, 4, 16)])
+@pytest.mark.parametrize(("heroes", "archers", "health"), [(2, 5, 12), (3, 4, 14), (4, 3, 16)])
 def test_first_blood_needs_so_many_archers_and_mauler_has_so_much_health(
     heroes: int, archers: int, health: int
 ) -> None:
