@@ -7,7 +7,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from md_tui.games.descent.attack.breath import best_gain
-from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, is_price, surge_options
+from md_tui.games.descent.attack.sums import (
+    RECOVER,
+    Surge,
+    damage,
+    in_range,
+    is_price,
+    surge_options,
+    within_range,
+)
 from md_tui.games.descent.board.ground import ground_of
 from md_tui.games.descent.board.positions import figures, hostile
 from md_tui.games.descent.content.box import Box
@@ -62,8 +70,9 @@ def worth(box: Box, state: State, picks: tuple[Surge, ...]) -> float:
     missed = not in_range(box, attack) or (attack.demand and "demand" not in ids)
     if missed:
         return rest
-    there = [one.figure for one in attack.defenses if state.knows(one.figure)]
-    total = sum(_harm(box, state, attack, figure) for figure in there)
+    there = (one.figure for one in attack.defenses if state.knows(one.figure))
+    struck = (figure for figure in there if within_range(box, state, attack, figure))
+    total = sum(_harm(box, state, attack, figure) for figure in struck)
     others = sum(OTHER for surge in picks if surge.sentence and does_more(surge.sentence))
     if any(surge.sentence and a.Named("fire_breath") in surge.sentence.effects for surge in picks):
         others += best_gain(box, state, attack) - OTHER

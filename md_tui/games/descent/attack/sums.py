@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import attack_texts, dampened
-from md_tui.games.descent.board.positions import apart, is_charmed
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import apart, is_charmed, sees
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED, Text
 from md_tui.games.descent.content.dice import DEFENSE, Die, Face, total
@@ -81,6 +82,20 @@ def in_range(box: Box, attack: Attack) -> bool:
     if attack.kind != RANGED or attack.ignores_range:
         return True
     return rolled(box, attack).range >= attack.distance
+
+
+def within_range(box: Box, state: State, attack: Attack, figure: str) -> bool:
+    """Whether the attack reaches one of several figures: of two targets each counts for itself (DE-CMB-07),
+    whom a Blast catches need not be in range (DE-KEY-02)."""
+    sure = figure == attack.victim or attack.kind != RANGED or attack.ignores_range
+    if sure or not state.present(figure):
+        return True
+    spaces, ground = state.figure(figure).spaces, ground_of(box, state)
+    if attack.blast and not {attack.target, *ground.around(attack.target)}.isdisjoint(spaces):
+        return True
+    seen = [space for space in spaces if sees(box, state, attack.attacker, space)]
+    far = ground.distance(state.figure(attack.attacker).spaces, seen or spaces)
+    return rolled(box, attack).range >= far
 
 
 class Surge:

@@ -130,8 +130,7 @@ def candidates(box: Box, state: State, owner: str, whom: Target, fallen: bool = 
             for hero in state.party
             if state.heroes[hero].stands or (fallen and state.heroes[hero].fallen)
         ]
-        if whom.who is Who.HERO:
-            pool += [name for name, one in state.familiars.items() if is_figure(box, one)]
+        pool += [name for name, one in state.familiars.items() if is_figure(box, one)]
     if whom.who in (Who.MONSTER, Who.FIGURE):
         pool += list(state.monsters)
     if whom.beyond:

@@ -10,8 +10,8 @@ from md_tui.games.descent.decide.common import acting, after_action, close_equip
 from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import cure, heal, relax
 from md_tui.games.descent.events.figures import Shown
-from md_tui.games.descent.events.turns import ActionLost, RestBegan
-from md_tui.games.descent.model import State
+from md_tui.games.descent.events.turns import ActionLost, ActionSpent, RestBegan
+from md_tui.games.descent.model import State, Turn
 from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.steps.rounds import CloseTurn
 from md_tui.kernel.errors import Rejected
@@ -96,8 +96,14 @@ def may_shake_off(box: Box, state: State, seat: str, condition: str) -> None:
         for text in box.conditions[condition].texts
     ):
         raise Rejected("not_by_an_action", "DE-CND-01", condition=condition)
-    if turn.actions < 1:
+    if turn.actions < 1 and not _instead(state, turn):
         raise Rejected("no_actions", "DE-TURN-06", figure=turn.figure)
+
+
+def _instead(state: State, turn: Turn) -> str:
+    """What a familiar gives up for it: it has no actions but a move and what its card adds (DE-FAM-03)."""
+    allowed = turn.extra if turn.figure in state.familiars else ()
+    return allowed[-1] if allowed else ""
 
 
 def shake_off(draft: Draft, seat: str, command: ShakeOff) -> None:
@@ -105,7 +111,11 @@ def shake_off(draft: Draft, seat: str, command: ShakeOff) -> None:
     may_shake_off(draft.box, draft.state, seat, command.condition)
     turn = draft.state.turn
     assert turn is not None
-    spend(draft, "shake_off")
+    instead = _instead(draft.state, turn)
+    if instead:
+        draft.tell(ActionSpent(turn.figure, instead, extra=True))
+    else:
+        spend(draft, "shake_off")
     cure(draft, turn.figure, command.condition)
 
 

@@ -180,9 +180,12 @@ def return_hero(draft: Draft, step: ReturnHero) -> None:
 
 
 def returned(draft: Draft, step: ReturnHero, question: Question, picks: tuple[str, ...]) -> None:
-    """Put the figure back; placing counts as entering lava or a pit (DE-AMB-45)."""
+    """Put the figure back; placing counts as entering (DE-AMB-45), but who lies in a pit has fallen into it
+    already (DE-AMB-38)."""
     draft.tell(Returned(step.hero, picks[0]))
-    draft.plan(Arrive(step.hero, picks[0]))
+    lay_there = picks[0] == step.space and not step.within
+    if not (lay_there and draft.ground.terrain[picks[0]] == PIT):
+        draft.plan(Arrive(step.hero, picks[0]))
 
 
 def put(draft: Draft, figure: str, space: str) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from md_tui.games.descent.board.ground import ground_of
-from md_tui.games.descent.board.positions import sees
+from md_tui.games.descent.board.positions import in_pit, sees
 from md_tui.games.descent.commands import Attack
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.fights.declare import choices, may_attack
 from md_tui.games.descent.face.threat import threat
 from md_tui.games.descent.figures.paths import Path, stops
-from md_tui.games.descent.figures.terrain import cost_of, held
+from md_tui.games.descent.figures.terrain import cost_of, flies_over, held
 from md_tui.games.descent.figures.values import speed, stamina
 from md_tui.games.descent.odds.attack import Odds, odds
 from md_tui.games.descent.odds.surges import Use, surge_uses
@@ -72,7 +72,8 @@ def prices(box: Box, view: View, figure: str) -> Prices:
     points, moves = (turn.left, turn.actions + turn.extra.count("move")) if turn else (own, 0)
     hero = table.heroes.get(figure)
     spare = stamina(box, table, figure) - hero.fatigue if hero and own else 0
-    paths = stops(box, table, figure, points + own * moves + spare)
+    stuck = in_pit(box, table, figure) and not flies_over(box, table, figure)
+    paths = {} if stuck else stops(box, table, figure, points + own * moves + spare)
     ground = ground_of(box, table).terrain
     cost = {path[-1]: sum(cost_of(box, table, figure, ground[s]) for s in path) for path in paths.values()}
     return Prices(points, own * moves, spare, cost, paths)

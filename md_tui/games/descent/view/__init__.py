@@ -1,8 +1,9 @@
 """What a seat may see of the game: the only road from a state to a screen, a socket or a bot."""
 
+from md_tui.games.descent.attack.pools import defense_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.aims import fulfilled
-from md_tui.games.descent.figures.values import body_of, health, speed, stamina
+from md_tui.games.descent.figures.values import health, speed, stamina
 from md_tui.games.descent.model import State
 from md_tui.games.descent.view.secrets import masked, sides
 from md_tui.kernel.value import Value
@@ -21,6 +22,7 @@ class FigureView(Value, frozen=True):
     fatigue: int = 0
     stamina: int = 0
     defense: tuple[str, ...] = ()
+    """The dice it would roll now: of its sheet, its armor and whatever cards add (DE-CMB-02)."""
 
 
 class GoalView(Value, frozen=True):
@@ -70,7 +72,7 @@ def figure_view(box: Box, state: State, name: str) -> FigureView:
         figure.conditions,
         hero.fatigue if hero else 0,
         stamina(box, state, name) if hero else 0,
-        box.heroes[name].defense if hero else body_of(box, state, name).defense,
+        defense_of(box, state, name).pool,
     )
 
 

@@ -3,7 +3,18 @@
 from msgspec.structs import replace
 
 from md_tui.games.descent.board.positions import sees
-from md_tui.games.descent.commands import Attack, EndTurn, Move, Rest, Rouse, Search, Tire, Use, Walk
+from md_tui.games.descent.commands import (
+    Attack,
+    EndTurn,
+    Move,
+    Rest,
+    Rouse,
+    Search,
+    ShakeOff,
+    Tire,
+    Use,
+    Walk,
+)
 from md_tui.games.descent.content.cards import FamiliarCard
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.events.figures import Slain
@@ -197,3 +208,38 @@ def test_the_reanimate_never_recovers_damage() -> None:
     assert (told.state.heroes[JAIN].damage, told.state.familiars[BONES].damage) == (0, 2)
     told = go(field(), table, AVRIC, Use("prayer_of_healing.prayer"), stop="effect_target")
     assert told.asked[-1].ids() == (AVRIC, JAIN), "nobody prays for it"
+
+
+@rule("DE-FAM-06", "DE-AMB-49")
+def test_a_poisoned_reanimate_suffers_at_the_start_of_each_of_its_activations() -> None:
+    tarha = a_hero(TARHA, "a1", skills=("raise_dead", "fury_of_undeath"))
+    table = a_table(field(), [tarha, a_hero(JAIN, "i6")], familiars=bones("b2", conditions=("poisoned",)))
+    told = go(field(), table, TARHA, Rouse(BONES))
+    assert (told.state.familiars[BONES].damage, turn_of(told).figure) == (1, BONES)
+    told = go(field(), told.state, TARHA, EndTurn(), Use("fury_of_undeath.fury"))
+    assert told.state.familiars[BONES].damage == 2, "and it never passes the test"
+    weak = a_table(
+        field(), [tarha, a_hero(JAIN, "i6")], familiars=bones("b2", damage=3, conditions=("poisoned",))
+    )
+    told = go(field(), weak, TARHA, Rouse(BONES))
+    assert (told.state.familiars, turn_of(told).figure) == ({}, TARHA), "her own turn goes on"
+
+
+@rule("DE-FAM-06", "DE-FAM-03", "DE-CND-03")
+def test_a_stunned_reanimate_gives_up_its_attack_to_come_round_and_may_move_then() -> None:
+    table = a_table(
+        field(),
+        [a_hero(TARHA, "a1"), a_hero(JAIN, "i6")],
+        [a_monster("goblin_archer#1", "c2")],
+        familiars=bones("b2", conditions=("stunned",)),
+    )
+    told = go(field(), table, TARHA, Rouse(BONES))
+    assert refused(field(), told.state, TARHA, Attack("c2")) == "DE-CND-01"
+    assert ShakeOff("stunned") in [offer.command for offer in Descent(field()).offers(told.state, TARHA)]
+    told = go(field(), told.state, TARHA, ShakeOff("stunned"), Move(), Walk(("b3",)))
+    assert told.state.familiars[BONES].conditions == ()
+    assert refused(field(), told.state, TARHA, Attack("c2")) == "DE-TURN-06"
+    done = a_table(
+        field(), table.heroes.values(), turn=Turn(BONES, 0), familiars=table.familiars, phase=HERO_TURNS
+    )
+    assert refused(field(), done, TARHA, ShakeOff("stunned")) == "DE-TURN-06", "nothing is left to give up"

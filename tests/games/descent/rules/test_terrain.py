@@ -1,7 +1,7 @@
 """Terrain (DE-TER) as the errata have it."""
 
 from md_tui.games.descent.board.positions import in_pit, sees
-from md_tui.games.descent.commands import ClimbOut, EndTurn, Move, Rest, StandUp, Tire, Walk
+from md_tui.games.descent.commands import ClimbOut, EndTurn, Move, Rest, StandUp, Tire, Use, Walk
 from md_tui.games.descent.events.figures import Damaged, Fell, Slain
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Turn
@@ -27,6 +27,7 @@ WATER = drawn("..~~..", "..~~..", "......")
 PITS = drawn("..oo..", "..oo..", "......")
 LAVA = drawn("..^^..", "..^^..", "......")
 ROCK = drawn("..#...", "..#...", "......")
+RISE = "red:HHH red:HHH"
 
 
 @rule("DE-TER-01", "DE-TER-02")
@@ -209,3 +210,17 @@ def test_a_move_of_some_spaces_leads_out_of_a_pit_and_on() -> None:
     state, _ = advance(Descent(ditch), table, ScriptedLuck())
     assert state.asking is not None
     assert set(state.asking.ids()) == {"stay", "b1", "d1", "e1"}
+
+
+@rule("DE-AMB-38", "DE-AMB-45")
+def test_whoever_gets_up_in_a_pit_does_not_fall_into_it_once_more_but_whoever_is_put_there_does() -> None:
+    fallen = a_hero(GRISBAN, fallen="c1", damage=14, fatigue=4)
+    up = go(
+        PITS, a_table(PITS, [fallen, OTHER], turn=Turn(GRISBAN, down=True)), GRISBAN, StandUp(), roll=RISE
+    )
+    assert (up.state.heroes[GRISBAN].damage, up.of(Damaged)) == (8, [])
+    thrower = a_monster("ettin#1", "e1", "f1", "e2", "f2", rank="master")
+    table = a_table(PITS, [a_hero(GRISBAN, "d3"), OTHER], [thrower], thrower.id)
+    throw = Use("ettin_1.master.throw")
+    told = go(PITS, table, OVERLORD, throw, roll="gray:BBB black:BBBB", throw=("d1",))
+    assert told.state.heroes[GRISBAN].damage == 2 + 1, "the pit, and the throw"

@@ -1,13 +1,19 @@
 """Rounds and turns (DE-TURN, DE-EXH)."""
 
+import pytest
+from msgspec.structs import replace
+
 from md_tui.games.descent.commands import Attack, EndTurn, Equip, Move, Rest, Walk
+from md_tui.games.descent.content.cards import Skill, Text
 from md_tui.games.descent.events.turns import CardTurned, PhaseBegan, Refreshed, RoundBegan, TurnBegan
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Lasting, Turn
+from md_tui.games.descent.sentence import parse
 from md_tui.games.descent.steps.rounds import NextHero
 from md_tui.kernel.decider import advance
 from tests.games.descent.given import (
     AVRIC,
+    FIELD,
     GRISBAN,
     JAIN,
     SYNDRAEL,
@@ -15,6 +21,8 @@ from tests.games.descent.given import (
     a_hero,
     a_monster,
     a_table,
+    box,
+    drawn,
     field,
     go,
     refused,
@@ -133,3 +141,17 @@ def test_an_ability_of_the_end_counts_what_was_done_in_the_turn() -> None:
     assert go(field(), table, SYNDRAEL, EndTurn()).state.heroes[SYNDRAEL].fatigue == 1
     moved = go(field(), table, SYNDRAEL, Move(), Walk(("a2",)), EndTurn())
     assert moved.state.heroes[SYNDRAEL].fatigue == 3
+
+
+@rule("DE-TURN-04", "DE-EXH-01")
+@pytest.mark.parametrize(("exhausted", "asked"), [((), 1), (("dawn",), 0)])
+def test_a_card_still_exhausted_is_refreshed_too_late_for_the_start_of_the_turn(
+    exhausted: tuple[str, ...], asked: int
+) -> None:
+    said = "Start of your turn, exhaust: you recover 1 fatigue"
+    dawn = Skill("dawn", "knight", 1, 0, (Text("dawn.t1", parse(said), said),))
+    shipped = drawn(*FIELD, shipped=replace(box(), skills={**box().skills, "dawn": dawn}))
+    hero = a_hero(SYNDRAEL, "b1", skills=("dawn",), fatigue=2, exhausted=exhausted)
+    told = go(shipped, a_table(shipped, [a_hero(JAIN, "a1"), hero]), JAIN, EndTurn())
+    assert len(told.questions("react")) == asked
+    assert told.state.heroes[SYNDRAEL].exhausted == ()

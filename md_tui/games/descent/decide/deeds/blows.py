@@ -6,7 +6,7 @@ from typing import Any
 from md_tui.games.descent.attack.pools import defense_of, weapon_of
 from md_tui.games.descent.attack.sums import CHALLENGE
 from md_tui.games.descent.board.ground import ground_of
-from md_tui.games.descent.board.positions import apart, beside, empty, figures, sees_figure
+from md_tui.games.descent.board.positions import apart, beside, empty, figures, out_of_air, sees_figure
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MELEE
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
@@ -72,7 +72,10 @@ def _reached(box: Box, state: State, hero: str) -> list[str]:
     near = [
         name
         for name in figures(box, state)
-        if name != hero and apart(box, state, hero, name) <= NEAR and sees_figure(box, state, hero, name)
+        if name != hero
+        and apart(box, state, hero, name) <= NEAR
+        and sees_figure(box, state, hero, name)
+        and not out_of_air(box, state, hero, name)
     ]
     return sorted(near, key=lambda name: name not in state.monsters)
 

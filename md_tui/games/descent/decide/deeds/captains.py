@@ -9,7 +9,7 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MASTER, MINION
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.draft import Draft
-from md_tui.games.descent.decide.fights.declare import begin
+from md_tui.games.descent.decide.fights.declare import begin, pacified
 from md_tui.games.descent.decide.harm import heal, hurt
 from md_tui.games.descent.decide.walking import put
 from md_tui.games.descent.events.attacks import Affected, ConditionBought, Retargeted
@@ -154,7 +154,7 @@ def havoc(draft: Draft, step: Havoc) -> None:
     """One roll against everybody it went through; an enemy is the target."""
     state = draft.state
     struck = [name for name in dict.fromkeys(step.through) if state.present(name) and name != step.figure]
-    if not struck or not state.present(step.figure):
+    if not struck or not state.present(step.figure) or pacified(draft.box, state, step.figure):
         return
     struck.sort(key=lambda name: not hostile(state, step.figure, name))
     begin(draft, step.figure, "", min(state.figure(struck[0]).spaces), free=True)

@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from md_tui.games.descent.attack.pools import DEFENSE_DICE
+from md_tui.games.descent.board.positions import reaches
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.content.dice import Face, total
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.deeds import captains, curses, faith, named, rolling, schemes
@@ -16,6 +20,7 @@ from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, Sentence
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ExtraGained, MoveEnded, PointsGained
 from md_tui.games.descent.figures.values import MONKEY, has_key, health
+from md_tui.games.descent.model import State
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, Pick, ShoveTo, StrideTo
 
@@ -165,12 +170,40 @@ def defender(draft: Draft, step: Perform) -> str:
 
 def add_die(draft: Draft, step: Perform, effect: a.AddDie, _: tuple[str, ...]) -> None:
     """Add a die before the roll: the colour says to which pool it belongs."""
-    defending = effect.colour in ("brown", "gray", "black")
-    figure = defender(draft, step) if defending else ""
+    if effect.colour not in DEFENSE_DICE:
+        draft.tell(DieAdded("", effect.colour))
+        return
+    found = guarded(draft.box, draft.state, step.owner, draft.box.texts[step.text])
+    if len(found) > 1:
+        draft.plan(Pick("braced", step.owner, step.subject, step.text, step.card))
+    elif found:
+        brace(draft, step, effect.colour, found[0])
+
+
+def guarded(box: Box, state: State, owner: str, text: Text) -> list[str]:
+    """Those struck whom a sentence guards: "you or a hero within 3" names them, else the owner's side."""
+    whom = text.sentence.of
+    if text.sentence.when is not a.When.ATTACKED or whom.who is not a.Who.HERO:
+        return list(protected(state, owner))
+    near = (
+        name
+        for name in (one.figure for one in state.attack.defenses)
+        if (whom.too if name == owner else name in state.heroes and reaches(box, state, owner, name, whom))
+    )
+    return list(near)
+
+
+def brace(draft: Draft, step: Perform | Pick, colour: str, figure: str) -> None:
+    """Add the die to a figure's defense; a monkey rolls none."""
     if not draft.state.lasts(MONKEY, figure):
-        draft.tell(DieAdded(figure, effect.colour))
-    if figure:
-        touch(draft, step.owner, draft.box.texts[step.text].card, (figure,))
+        draft.tell(DieAdded(figure, colour))
+    touch(draft, step.owner, draft.box.texts[step.text].card, (figure,))
+
+
+def _braced(draft: Draft, step: Pick, figure: str) -> None:
+    dice = (e for e in draft.box.texts[step.text].sentence.effects if isinstance(e, a.AddDie))
+    for effect in dice:
+        brace(draft, step, effect.colour, figure)
 
 
 def grant(draft: Draft, step: Perform, effect: a.Grant, _: tuple[str, ...]) -> None:
@@ -213,4 +246,7 @@ APPLY: dict[type, Callable[[Draft, Perform, Any, tuple[str, ...]], None]] = {
 NAMED = named.NAMED
 DEEDS |= {
     "shielded": Deed(lambda box, state, step: list(protected(state, step.owner)), shielded, "DE-CMB-05"),
+    "braced": Deed(
+        lambda box, state, step: guarded(box, state, step.owner, box.texts[step.text]), _braced, "DE-CMB-02"
+    ),
 }

@@ -8,7 +8,7 @@ from md_tui.games.descent.content.cards import MELEE
 from md_tui.games.descent.decide.deeds import beasts
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.draft import Draft
-from md_tui.games.descent.decide.fights.declare import begin, choices, weapons
+from md_tui.games.descent.decide.fights.declare import begin, choices, pacified, weapons
 from md_tui.games.descent.decide.harm import afflict, remove
 from md_tui.games.descent.decide.things import turn_token
 from md_tui.games.descent.decide.walking import put
@@ -164,7 +164,7 @@ def sweep(draft: Draft, step: Perform) -> None:
 def sweeps(box: Box, state: State, step: Pick) -> list[str]:
     """The magic weapons in hand, if anybody is near; a monster needs none."""
     if step.owner not in state.heroes:
-        return beasts.around(box, state, step.owner)
+        return [] if pacified(box, state, step.owner) else beasts.around(box, state, step.owner)
     near = [
         name for name in figures(box, state) if name != step.owner and beside(box, state, step.owner, name)
     ]
@@ -185,7 +185,7 @@ def _swept(draft: Draft, step: Pick, weapon: str) -> None:
 
 
 def strike_two(draft: Draft, step: Perform) -> None:
-    """One attack on two different monsters in sight, both of them targets."""
+    """One attack on two different monsters in sight: each of them must be in range (DE-CMB-07)."""
     draft.plan(_pick("strike_two", step))
 
 
@@ -202,8 +202,10 @@ def pairs(box: Box, state: State, step: Pick) -> list[str]:
 
 
 def _struck(draft: Draft, step: Pick, choice: str) -> None:
-    weapon, first, second = choice.split(">")
+    weapon, *spaces = choice.split(">")
     box, state = draft.box, draft.state
+    own = state.figure(step.owner).spaces
+    first, second = sorted(spaces, key=lambda space: draft.ground.distance(own, (space,)))
     begin(draft, step.owner, weapon, first, free=True)
     draft.tell(Affected((defense_of(box, state, occupants(box, state)[second]),)))
 
@@ -241,7 +243,7 @@ DEEDS |= {
     "search_afar": Deed(tokens_near, _searched, "DE-ACT-03", "place"),
     "raise_dead": Deed(empty_beside, _raised, "DE-ERR-21", "place"),
     "oath": Deed(oaths, _sworn, "DE-ACT-01"),
-    "sweep": Deed(sweeps, _swept, "DE-FEAT-01"),
-    "strike_two": Deed(pairs, _struck, "DE-FEAT-01"),
+    "sweep": Deed(sweeps, _swept, "DE-ATK-02"),
+    "strike_two": Deed(pairs, _struck, "DE-ATK-02"),
     "shared_defense": Deed(_heroes_beside, _shared, "DE-CMB-02"),
 }

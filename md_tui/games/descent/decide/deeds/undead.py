@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import defense_of
 from md_tui.games.descent.board.ground import ground_of
-from md_tui.games.descent.board.positions import occupants, sees_figure
+from md_tui.games.descent.board.positions import occupants, out_of_air, sees_figure
 from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.decide.deeds.moments import at_start
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.declare import begin, weapons
@@ -39,8 +40,10 @@ def dismiss(draft: Draft, step: Perform) -> None:
 
 def fury(draft: Draft, step: Perform) -> None:
     """The Reanimate is activated once more, whether it was before or not (DE-FAM-03)."""
+    bones = bones_of(step.owner)
     if has_bones(draft.box, draft.state, step.owner):
-        draft.tell(TurnBegan(Turn(bones_of(step.owner), 0, extra=("move", "attack"))))
+        draft.tell(TurnBegan(Turn(bones, 0, extra=("move", "attack"))))
+        draft.plan(*at_start(draft, bones))
 
 
 def hasten(draft: Draft, hero: str, fatigue: int) -> None:
@@ -49,22 +52,24 @@ def hasten(draft: Draft, hero: str, fatigue: int) -> None:
         draft.plan(StrideTo(bones_of(hero), fatigue))
 
 
-def in_sight(box: Box, state: State, hero: str) -> list[str]:
-    """The monsters a hero sees."""
-    return [name for name in state.monsters if sees_figure(box, state, hero, name)]
+def beset(box: Box, state: State, hero: str) -> list[str]:
+    """The monsters a hero sees and his Reanimate can strike: thin air only from beside it (DE-ERR-28)."""
+    bones = bones_of(hero)
+    seen = (name for name in state.monsters if sees_figure(box, state, hero, name))
+    return [name for name in seen if not out_of_air(box, state, bones, name)]
 
 
 def has_army(box: Box, state: State, hero: str) -> bool:
     """Whether there is a Reanimate, and anybody in sight of its hero to be attacked."""
-    return has_bones(box, state, hero) and bool(in_sight(box, state, hero))
+    return has_bones(box, state, hero) and bool(beset(box, state, hero))
 
 
 def army(draft: Draft, step: Perform) -> None:
     """One attack of the Reanimate on every monster in sight of its hero, wherever it stands."""
     box, state = draft.box, draft.state
-    struck = in_sight(box, state, step.owner)
-    if not struck or not has_bones(box, state, step.owner):
+    if not has_army(box, state, step.owner):
         return
+    struck = beset(box, state, step.owner)
     first = min(state.monsters[struck[0]].spaces)
     begin(draft, bones_of(step.owner), "", first, ignores_range=True, free=True)
     others = tuple(defense_of(box, draft.state, name) for name in struck[1:])

@@ -16,6 +16,7 @@ from md_tui.games.descent.decide.common import (
     spend,
     upright,
 )
+from md_tui.games.descent.decide.deeds.moments import at_start
 from md_tui.games.descent.decide.deeds.named import ATTACKING, check_named
 from md_tui.games.descent.decide.deeds.reach import can_strike
 from md_tui.games.descent.decide.draft import Draft
@@ -152,7 +153,10 @@ def may_rouse(box: Box, state: State, seat: str, familiar: str) -> None:
 
 
 def rouse(draft: Draft, seat: str, command: Rouse) -> None:
-    """A move, and what its card allows (DE-FAM-03); a move of its hero that is not finished is over."""
+    """A move, and what its card allows (DE-FAM-03); a move of its hero that is not finished is over.
+
+    Its conditions work first, as those of a monster do (DE-FAM-06, DE-AMB-49).
+    """
     may_rouse(draft.box, draft.state, seat, command.familiar)
     close_equip(draft)
     if draft.state.turn is not None and draft.state.turn.points:
@@ -160,6 +164,7 @@ def rouse(draft: Draft, seat: str, command: Rouse) -> None:
     card = draft.box.familiars[draft.state.familiars[command.familiar].card]
     extra = ("move", "attack") if card.dice else ("move",)
     draft.tell(Activated(command.familiar), TurnBegan(Turn(command.familiar, 0, extra=extra)))
+    draft.plan(*at_start(draft, command.familiar))
 
 
 DECIDE: dict[type, Callable[..., None]] = {Use: use, Rouse: rouse}

@@ -5,7 +5,16 @@ from typing import Any
 
 from md_tui.games.descent.attack.best import best_surges
 from md_tui.games.descent.attack.pools import defense_of
-from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, is_price, rolled, surge_options
+from md_tui.games.descent.attack.sums import (
+    RECOVER,
+    Surge,
+    damage,
+    in_range,
+    is_price,
+    rolled,
+    surge_options,
+    within_range,
+)
 from md_tui.games.descent.board.positions import figures, out_of_air
 from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.roll import roll_defense
@@ -158,8 +167,9 @@ def late_defense(draft: Draft, _: LateDefense) -> None:
     attack = draft.state.attack
     if attack.missed:
         return
-    names = tuple(one.figure for one in attack.defenses)
-    falling = [one.figure for one in attack.defenses if _falls(draft, one)]
+    struck = [one for one in attack.defenses if within_range(draft.box, draft.state, attack, one.figure)]
+    names = tuple(one.figure for one in struck)
+    falling = [one.figure for one in struck if _falls(draft, one)]
     if len(falling) < 2:
         draft.plan(*(StrikeStep(name) for name in names))
         return

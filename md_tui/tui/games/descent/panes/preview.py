@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from md_tui.games.descent.attack.pools import weapon_of
+from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.attack.sums import RECOVER
 from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.tui.draw.text import Row, bar, cut, percent, ruler, wrapped
@@ -26,8 +26,7 @@ def preview_rows(session: DescentSession, offer: Offer, symbols: Symbols, width:
     figure = session.figure
     asked = (session.seat, command)
     found: Odds = session.ask("odds", *asked)
-    victim = session.there()[command.target]
-    rows = [ruler(width, symbols, say("preview", "title")), *_dice(session, figure, command, victim, width)]
+    rows = [ruler(width, symbols, say("preview", "title")), *_dice(session, figure, command, width)]
     rows += _chances(found, symbols, width)
     uses = session.ask("surges", *asked)
     if uses:
@@ -40,10 +39,11 @@ def preview_rows(session: DescentSession, offer: Offer, symbols: Symbols, width:
     return rows
 
 
-def _dice(session: DescentSession, figure: str, command: Any, victim: str, width: int) -> list[Row]:
-    _, dice = weapon_of(session.box, session.view.table, figure, command.weapon)
-    attack = " ".join(session.face.name(die) for die in dice)
-    defense = " ".join(session.face.name(die) for die in session.view.figures[victim].defense)
+def _dice(session: DescentSession, figure: str, command: Any, width: int) -> list[Row]:
+    """Every die that is rolled: of weapon and sheet, of armor and of whatever cards add."""
+    declared = prepared(session.box, session.view.table, figure, command.weapon, command.target)
+    attack = " ".join(session.face.name(die) for die in declared.pool)
+    defense = " ".join(session.face.name(die) for die in declared.defenses[0].pool)
     return [
         *wrapped(say("preview", "attack", dice=attack), width, "muted"),
         *wrapped(say("preview", "defense", dice=defense or "-"), width, "muted"),

@@ -68,3 +68,14 @@ def test_the_overlord_sees_what_the_heroes_threaten() -> None:
     table = a_table(hall, [a_hero(GRISBAN, "a1")], [a_monster("zombie#1", "l1")])
     counts = threat(hall, Descent(hall).view(table, OVERLORD))
     assert set(counts) == {"b1", "c1", "d1", "e1", "a1"}
+
+
+@rule("DE-ERR-09")
+def test_nobody_is_shown_a_way_on_foot_out_of_a_pit() -> None:
+    hall = drawn("..o..")
+    sunk = a_table(hall, [a_hero(JAIN, "c1")], turn=Turn(JAIN, 2, points=3))
+    assert prices(hall, Descent(hall).view(sunk, JAIN), JAIN).spaces == {}
+    free = a_table(hall, [a_hero(JAIN, "b1")], turn=Turn(JAIN, 2, points=3))
+    assert set(prices(hall, Descent(hall).view(free, JAIN), JAIN).spaces) == {"a1", "c1"}, (
+        "and none through it"
+    )
