@@ -6,6 +6,7 @@ from typing import Any
 from md_tui import wording
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.table_port import Heard, Played
+from md_tui.table.advising import reason
 from md_tui.table.hall import answers
 from md_tui.table.remote.missed import missed
 from md_tui.table.remote.spoken import HALL, SEATS, WORDS, is_answered, outcome, said
@@ -130,6 +131,8 @@ class SharedSession(Session):
         elif isinstance(message, answers.Pinged):
             thing = clean(self.table.voice.name(clean(message.thing, 40)), 80)
             self.console.say(say("pinged", person=company.name(message.person), thing=thing))
+        elif isinstance(message, answers.Thinks):
+            self._thinks(message)
         elif isinstance(message, answers.No):
             self.console.say(self.table.voice.refusal(answers.error_in(message)))
         elif isinstance(message, answers.BallotIs):
@@ -140,6 +143,14 @@ class SharedSession(Session):
             self._changed()
         elif isinstance(message, answers.ReviewIs | answers.Led):
             self.review.heard()
+
+    def _thinks(self, message: answers.Thinks) -> None:
+        """A bot says why it does what it does next."""
+        thought = message.plan or message.why
+        if thought is not None:
+            why = reason(self.face, thought)
+            name = self.face.name(message.seat)
+            self.console.say(wording.say("text", "companion", "why", name=name, why=why))
 
     def _changed(self) -> None:
         """Say who came, went or sits elsewhere, once each."""

@@ -51,6 +51,7 @@ class InsideHall:
         self.tables: dict[str, SharedTable] = {}
         for host in hosts:
             table = SharedTable(host, Inline(), self.hall.clock, self._report)
+            table.bots.pool = Inline()
             self.hall.cabinet._tables[table.id] = self.tables[table.id] = table
         self.tasks: list[asyncio.Task[None]] = []
         self.here: list[Visit] = []

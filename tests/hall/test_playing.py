@@ -11,6 +11,7 @@ from md_tui.kernel.store import NotSaved
 from md_tui.kernel.table_port import Heard, Played
 from md_tui.store.memory import MemoryStore
 from md_tui.table.hall import answers, wire
+from md_tui.table.hall.bots import PACE
 from md_tui.table.hall.shared import SharedTable
 from md_tui.table.local import LocalTable
 from md_tui.table.remote.visit import Lost, Visit
@@ -223,7 +224,8 @@ def test_bots_play_the_empty_seats_as_long_as_somebody_is_there(opened: Open) ->
     table = hall.tables["table1"]
     table.bots._bots["ben"] = table.bots._bot("ben")
     ann.wait(ann.submit("ann", Move("f00", 3)))
-    for _ in range(200):
+    for _ in range(20):
+        hall.wait(PACE)
         hall.settle(ann)
         if ann.acting == ("ann",) and ann.seq > 1:
             break
@@ -270,8 +272,11 @@ def test_a_bot_that_raises_stops_its_table_and_no_other(
 
     hall.tables["table1"].bots._bots["ben"] = Broken()  # type: ignore[assignment]
     ann.wait(ann.submit("ann", Move("f00", 3)))
-    for _ in range(50):
+    for _ in range(20):
+        hall.wait(PACE)
         hall.settle(ann)
+        if ann.company.paused:
+            break
     assert ann.company.paused
     ben.wait(ben.submit("ann", Move("f00", 3)))
     assert [type(error) for error in hall.errors] == [ZeroDivisionError]

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from md_tui.bots.base import Advice, Why
 from md_tui.kernel.errors import Damaged, KernelError, Malformed, Rejected, Saying, Stale
 from md_tui.kernel.store import NotSaved
 from md_tui.kernel.undo import Barrier
@@ -148,6 +149,15 @@ class Pinged(Told, frozen=True):
     thing: str
 
 
+class Thinks(Told, frozen=True):
+    """Why the bot in a seat does what it does next, in ids and figures: whoever hears it has the words."""
+
+    seat: str
+    plan: Advice | None = None
+    """Its plan, without the command that begins it: that comes as a record."""
+    why: Why | None = None
+
+
 class ReviewIs(Told, frozen=True):
     """Who leads a review of the game (nobody: it is over), and at which step of which line of play he is."""
 
@@ -240,7 +250,7 @@ class Bye(Told, frozen=True):
 
 TOLD = (
     Welcome | Tables | Entered | ContentIs | Record | Ready | Revealed | Seats | People | Chat | BallotIs
-    | Looks | Pinged | ReviewIs | Led | Done | No | Paused | Moment | PastIs | OffersAre | Bye
+    | Looks | Pinged | Thinks | ReviewIs | Led | Done | No | Paused | Moment | PastIs | OffersAre | Bye
 )  # fmt: skip
 told_in = msgspec.json.Decoder(TOLD).decode
 

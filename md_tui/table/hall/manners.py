@@ -60,7 +60,7 @@ class Manners:
         if table.moments is not None:
             table.moments.show_all()
         guest.tell(Done(said.id))
-        await table.let_bots_play()
+        table.bots.go_on()
 
     def _sit(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
         table.room.seating.sit(guest.person, said.seat)

@@ -55,6 +55,7 @@ class SharedTable:
         self.room = Room(everybody(host.game, host.state), clock)
         self.undoing = Undoing(self)
         self.stopped: KernelError | None = None
+        self.closed = False
         self.paused: Saying | None = None
         self.lock = asyncio.Lock()
         self.answered = Answered()
@@ -154,13 +155,13 @@ class SharedTable:
     async def act(self, guest: Guest, act: Act) -> None:
         """Play a command for a seat that this very guest holds."""
         async with self.lock:
+            self.bots.row = 0
             await self._answered(guest, act.id, lambda: self._act(guest, act))
-            await self.tried("", self.bots.play)
 
-    async def let_bots_play(self) -> None:
-        """Somebody sat down or stood up: a bot may be next."""
-        async with self.lock:
-            await self.tried("", self.bots.play)
+    async def let_bot_act(self) -> None:
+        """The bot that is next acts; where the table cannot go on, whoever acts next finds that out."""
+        with contextlib.suppress(Broken):
+            await self.tried("", self.bots.act)
 
     async def _act(self, guest: Guest, act: Act) -> int:
         if not guest.person or self.room.seating.player(act.seat) != guest.person:
@@ -284,6 +285,7 @@ class SharedTable:
             self._told_seed = True
             self.room.tell(Revealed(msgspec.Raw(self.header())))
         self.undoing.lapse()
+        self.bots.go_on()
 
     # Taking back.
 
@@ -305,8 +307,9 @@ class SharedTable:
                 await self.undoing.settle()
 
     async def tick(self) -> None:
-        """The clock ticks: a ballot may run out, and moved cursors are passed on."""
+        """The clock ticks: a ballot may run out, a bot may be next, and moved cursors are passed on."""
         self.room.tell_looks()
+        self.bots.go_on()
         if self.ballot is not None and self.ballot.left <= 0:
             await self.recount()
 
@@ -324,5 +327,6 @@ class SharedTable:
 
     def close(self) -> None:
         """Let go of the game."""
+        self.closed = True
         self._unsubscribe()
         self.host.close()

@@ -45,7 +45,7 @@ class Company:
         elif isinstance(message, answers.Paused):
             self.paused = str(saying_in(message.why, message.facts))
         else:
-            return isinstance(message, answers.Pinged)
+            return isinstance(message, answers.Pinged | answers.Thinks)
         return True
 
     def player(self, seat: str) -> str:

@@ -99,15 +99,28 @@ class RemoteTable(SeatedTable):
         return self.intents.act(seat, command, expect)
 
     def undo(self, *, cross: bool = False) -> Reply:
-        """Take back the last decision, or ask the others whether it may be."""
+        """Take back the last decision of a person, or ask the others whether it may be."""
         if self.past.head == 0:
             return done(Rejected("nothing_to_undo", ""))
-        return self.jump(self.host.timeline.tree.parent[self.past.head], cross=cross)
+        parent, last = self.host.timeline.tree.parent, self.past.head
+        while self._of_bot(last):
+            last = parent[last]
+        return self.jump(parent[last or self.past.head], cross=cross)
 
     def redo(self) -> Reply:
-        """Take the last undo back."""
-        child = self.host.timeline.tree.left.get(self.past.head)
-        return done(Rejected("nothing_to_redo", "")) if child is None else self.jump(child)
+        """Take the last undo back, with what bots did after it."""
+        left = self.host.timeline.tree.left
+        child = left.get(self.past.head)
+        if child is None:
+            return done(Rejected("nothing_to_redo", ""))
+        while (after := left.get(child)) is not None and self._of_bot(after):
+            child = after
+        return self.jump(child)
+
+    def _of_bot(self, seq: int) -> bool:
+        """Whether a decision is of a seat that a bot plays."""
+        seat = self.company.seats.get(self.past.seat(seq))
+        return seat is not None and seat.bot
 
     def jump(self, seq: int, *, cross: bool = False) -> Reply:
         """Stand at any decision ever made, with the others' consent."""

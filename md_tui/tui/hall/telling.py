@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from md_tui.games.face import Line
+from md_tui.table.advising import reason
 from md_tui.table.hall import answers
 from md_tui.table.remote.missed import missed
 from md_tui.toolkit.clean import clean
@@ -13,6 +14,7 @@ from md_tui.toolkit.words import capital
 from md_tui.tui.draw.text import TONES
 from md_tui.tui.hall.seat_news import lent_out, seat_news
 from md_tui.tui.hall.words import FOLLOW, LOOK_BACK, digit, name_of, of_hall, refusal, said
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.hall.layer import SharedLayer
@@ -78,6 +80,8 @@ class Telling:
             self.tell(said(message))
         elif isinstance(message, answers.Pinged):
             self._pinged(message)
+        elif isinstance(message, answers.Thinks):
+            self._thinks(message)
         elif isinstance(message, answers.No):
             self.tell(refusal(answers.error_in(message)), "bad")
         elif isinstance(message, answers.BallotIs):
@@ -112,6 +116,14 @@ class Telling:
         self.pings[thing] = (mark, monotonic() + PING_SECONDS)
         person = clean(self._remote.company.name(ping.person), 16)
         self.tell(of_hall("pinged", person=person, thing=clean(self._remote.voice.name(thing), 80)))
+
+    def _thinks(self, message: answers.Thinks) -> None:
+        """A bot says in the log why it does what it does next."""
+        session, thought = self._table.session, message.plan or message.why
+        if thought is not None:
+            why = reason(session.face, thought)
+            named = say("companions", "why", name=session.face.name(message.seat), why=why)
+            session.remark(named if message.plan else why)
 
     def _ballot(self, ballot: answers.BallotIs) -> None:
         if ballot.ended:
