@@ -26,6 +26,8 @@ IMPURE_METHODS = frozenset(
     {"read_text", "read_bytes", "write_text", "write_bytes", "open", "unlink", "mkdir"}
 )
 MOST_LINES, NEVER_MORE = 300, 500
+MOST_OF_A_FUNCTION = 24
+PLAIN_STATEMENTS = (ast.Return, ast.Assign, ast.AnnAssign, ast.Expr)
 REASON = re.compile(r"^# Long, because .{20,}$", re.MULTILINE)
 """What stands below the first sentence of a file that is longer than others."""
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -108,6 +110,36 @@ def test_a_reason_for_a_long_file_goes_when_the_file_is_short() -> None:
     texts = {named(path): path.read_text() for path in python_files(PACKAGE, ROOT / "tests")}
     short = {name: text for name, text in texts.items() if len(text.splitlines()) <= MOST_LINES - 20}
     assert [name for name, text in short.items() if REASON.search(text)] == []
+
+
+def long_functions(tree: ast.AST) -> Iterator[str]:
+    """The functions with too many lines below their docstring; the longest table or call counts as one."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        body = node.body[1:] if ast.get_docstring(node) else node.body
+        parts = [part for one in body for part in ast.walk(one) if isinstance(part, PLAIN_STATEMENTS)]
+        longest = max((lines_of(part) for part in parts), default=1)
+        if body and (body[-1].end_lineno or 0) - body[0].lineno + 2 - longest > MOST_OF_A_FUNCTION:
+            yield node.name
+
+
+def lines_of(node: ast.stmt) -> int:
+    """How many lines a statement takes."""
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def test_no_function_is_longer_than_one_can_read() -> None:
+    long = [
+        f"{named(path)}: {name}" for path in python_files(PACKAGE) for name in long_functions(tree_of(path))
+    ]
+    assert long == []
+
+
+def test_the_look_at_functions_sees_what_it_should() -> None:
+    steps, table = "    a()\n" * 25, "    return [\n" + "        1,\n" * 40 + "    ]\n"
+    code = f"def long():\n{steps}\ndef table():\n    a()\n{table}"
+    assert list(long_functions(ast.parse(code))) == ["long"]
 
 
 def impurities(tree: ast.AST) -> Iterator[str]:

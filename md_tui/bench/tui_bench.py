@@ -267,7 +267,7 @@ def _at_most(
     return Ratio(f"tui.{key}", what, goal, measure, at_most=True, tui=True, aim=aim)
 
 
-def _figures() -> Iterator[Ratio]:
+def _bytes_sent() -> Iterator[Ratio]:
     yield _at_most(
         "cursor_bytes_p50", "bytes for a step of the cursor, over three boards", 50, cursor_bytes_p50
     )
@@ -290,6 +290,9 @@ def _figures() -> Iterator[Ratio]:
     what = "the same on a slow line, where it is one line"
     yield _at_most("card_bytes_slow", what, 1_000, lambda: statistics.median(drama(line="slow").cards))
     yield _at_most("first_paint_bytes", "bytes until the title or a game is there", 30_000, first_paint_bytes)
+
+
+def _against_a_bare_app() -> Iterator[Ratio]:
     against = "against a bare Textual app"
     yield _at_most("cursor_vs_bare", f"a cursor step {against}", 1.5, lambda: sitting().cursor.vs_bare())
     yield _at_most("move_vs_bare", f"a durable move {against}", 3, lambda: sitting().move.vs_bare())
@@ -305,4 +308,4 @@ def _figures() -> Iterator[Ratio]:
     yield _at_most("session_vs_bare", what, 1.6, lambda: sitting().memory_vs_bare, aim=1.4)
 
 
-RATIOS = tuple(_figures()) if hasattr(os, "forkpty") else ()
+RATIOS = (*_bytes_sent(), *_against_a_bare_app()) if hasattr(os, "forkpty") else ()

@@ -96,12 +96,17 @@ def _explain(error: Exception) -> int:
         from md_tui.cli.usage import mistake
 
         return say(str(Saying("try_help", problem=_sentence(str(mistake(error))))), USAGE)
+    if os.environ.get("MD_TUI_TRACEBACK"):
+        raise error
+    return _explain_own(error)
+
+
+def _explain_own(error: Exception) -> int:
+    """The same for what does not come of how the command line was written."""
     from md_tui.kernel.errors import Damaged, Diverged, KernelError
     from md_tui.kernel.store import AtSharedTable, InUse
     from md_tui.loader.errors import BadContent, ContentError
 
-    if os.environ.get("MD_TUI_TRACEBACK"):
-        raise error
     if isinstance(error, Damaged | Diverged):
         return say(_sentence(str(error)), DAMAGED)
     if isinstance(error, InUse) and not isinstance(error, AtSharedTable):

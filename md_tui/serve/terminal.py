@@ -45,17 +45,7 @@ class TerminalProgram:
             os.close(writer)
             self.resize(size)
             os.set_blocking(self._master, False)
-            self.process = subprocess.Popen(
-                command,
-                stdin=slave,
-                stdout=slave,
-                stderr=slave,
-                env={**environment, VARIABLE: f"/dev/fd/{reader}"},
-                cwd="/",
-                start_new_session=True,
-                pass_fds=(reader,),
-                preexec_fn=_take_terminal,
-            )
+            self.process = _started(command, environment, slave, reader)
         except BaseException:
             os.close(self._master)
             raise
@@ -142,6 +132,23 @@ class TerminalProgram:
             self._loop.remove_reader(self._master)
             self._loop.remove_writer(self._master)
             os.close(self._master)
+
+
+def _started(
+    command: Sequence[str], environment: Mapping[str, str], terminal: int, note: int
+) -> subprocess.Popen[bytes]:
+    """The program in a session of its own, with this terminal and the pipe that says who plays."""
+    return subprocess.Popen(
+        command,
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env={**environment, VARIABLE: f"/dev/fd/{note}"},
+        cwd="/",
+        start_new_session=True,
+        pass_fds=(note,),
+        preexec_fn=_take_terminal,
+    )
 
 
 def _take_terminal() -> None:

@@ -22,6 +22,8 @@ from md_tui.table.remote.visit import Visit, fresh_id
 from md_tui.table.replayed import ReplayedTable
 
 Reply = dict[str, Any]
+Words = dict[str, Callable[[Reply], Reply]]
+"""What is done on each word that can be said, given all that was said with it."""
 PLACES: dict[str, Any] = {
     "sit": wire.Sit, "stand": wire.Stand, "give": wire.Give, "lend": wire.Lend, "take": wire.Take,
     "back": wire.Back, "bot": wire.Bot,
@@ -39,11 +41,23 @@ class HallProtocol:
         self.visit, self.open_face = visit, open_face
         self._table: Any = None
         self._heard: list[Reply] = []
-        self._do: dict[str, Callable[[Reply], Reply]] = {
+        self._do: Words = {**self._of_the_hall(), **self._of_the_game(), **self._of_the_company()}
+
+    def _of_the_hall(self) -> Words:
+        """What can be said at the door."""
+        visit = self.visit
+        return {
             "hello": lambda said: {"person": visit.person, "name": visit.name, "protocol": wire.PROTOCOL},
             "tables": self._tables,
             "open": self._open,
             "join": self._join,
+            "name": lambda said: self._done(wire.Rename(fresh_id(), _text(said, "name"))),
+            "link": lambda said: self._done(wire.Link(fresh_id(), str(said.get("word", "")))),
+        }
+
+    def _of_the_game(self) -> Words:
+        """What can be said about the game that is played."""
+        return {
             "where": lambda said: self._where(),
             "wait": self._wait,
             "offers": self._offers,
@@ -55,6 +69,12 @@ class HallProtocol:
             "undo": self._undo,
             "vote": self._vote,
             "redo": self._redo,
+            "try": self._try,
+        }
+
+    def _of_the_company(self) -> Words:
+        """What can be said to and about those at the table."""
+        return {
             "say": lambda said: self._said(wire.Say(_text(said, "text"))),
             "whisper": lambda said: self._said(wire.Say(_text(said, "text"), watchers=True)),
             "watchers": lambda said: self._done(wire.Listen(fresh_id(), bool(said.get("on", True)))),
@@ -66,12 +86,9 @@ class HallProtocol:
             "ping": lambda said: self._said(wire.Ping(_text(said, "thing")[:60])),
             "review": self._review,
             "step": self._step,
-            "try": self._try,
             "host": lambda said: self._done(
                 wire.Host(fresh_id(), _text(said, "what"), str(said.get("who", "")))
             ),
-            "name": lambda said: self._done(wire.Rename(fresh_id(), _text(said, "name"))),
-            "link": lambda said: self._done(wire.Link(fresh_id(), str(said.get("word", "")))),
             **dict.fromkeys(PLACES, self._place),
         }
 

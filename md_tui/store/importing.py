@@ -58,11 +58,7 @@ def import_bytes(
 def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple[Log, Timeline, bool]:
     """The log read, folded and, where its rules are today's, decided again."""
     name, content = named_in(parsed.bodies)
-    if parsed.content is not None:
-        if digest(parsed.content) != content:
-            raise Damaged("other_content", seq=0)
-    elif content:
-        library.contents.get_bytes(content)
+    _check_content(library, parsed, content)
     game = library.resolve(name, content, Carried(parsed.content, library.contents))
     log = read_log(game, parsed.bodies, up_to_fault=up_to_fault, exact=True)
     if log.header.veiled:
@@ -82,6 +78,15 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
         fault = Incompatible("itself", problem=error, seq=error.seq)
         stopped = Log(shorter.header, shorter.records, shorter.setup_events, fault, shorter.tip)
         return stopped, Timeline.load(game, stopped), True
+
+
+def _check_content(library: Library, parsed: mdlog.Parsed, name: str) -> None:
+    """Refuse a log whose content is another than it names, or is neither in it nor here."""
+    if parsed.content is None:
+        if name:
+            library.contents.get_bytes(name)
+    elif digest(parsed.content) != name:
+        raise Damaged("other_content", seq=0)
 
 
 def _as_new_game(

@@ -81,21 +81,10 @@ class Lobby:
         """Do what a line says; whether somebody sat at a table."""
         what, _, rest = line.strip().partition(" ")
         what = meant(what, LOBBY, HALL)
+        if self._sat_down(what, rest.strip()):
+            return True
         if what in ("", "tables"):
             self._list()
-        elif what in ("join", "watch"):
-            which, _, word = rest.strip().partition(" ")
-            self._sit(self._named(which), what == "watch", word)
-            return True
-        elif what == "invitation" and rest.strip():
-            self._sit("", False, rest.strip().lower())
-            return True
-        elif what == "new":
-            self._sit(self._new(rest.split()), False, "")
-            return True
-        elif what == "bring" and rest.strip():
-            self._sit(self.visit.do(bringing(rest.strip())).word, False, "")
-            return True
         elif what == "find":
             self._list(rest.strip())
         elif what in ("name", "link"):
@@ -104,6 +93,21 @@ class Lobby:
         else:
             self.console.say(say("lobby_help"))
         return False
+
+    def _sat_down(self, what: str, rest: str) -> bool:
+        """Sit at the table that a line leads to; whether it leads to one."""
+        if what in ("join", "watch"):
+            which, _, word = rest.partition(" ")
+            self._sit(self._named(which), what == "watch", word)
+        elif what == "invitation" and rest:
+            self._sit("", False, rest.lower())
+        elif what == "new":
+            self._sit(self._new(rest.split()), False, "")
+        elif what == "bring" and rest:
+            self._sit(self.visit.do(bringing(rest)).word, False, "")
+        else:
+            return False
+        return True
 
     def _new(self, words: list[str]) -> str:
         """A new table from what is typed: a game, what is played, who may take back, by invitation, a title;

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import md_tui.sim.games.massive_darkness.facts_file  # noqa: F401  imported while no test stands in for the disk
 from md_tui.cli.run import run
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.sim.games.massive_darkness.simulate import play_job

@@ -61,12 +61,19 @@ def run(
         found = {"ratios": {r.key: value for r, value in results}, "calibration_us": calibration}
         print_json(found | ({"failed": failed} if failed else {}))
     else:
-        print_lines(columns([(r.key, f"{value:g}", _goal(r), _verdict(r, value)) for r, value in results]))
-        print_lines(f"{ratio.key} is not measured here: it needs {ratio.needs}" for ratio in away)
-        print_lines(f"{key} could not be measured: {why}" for key, why in failed.items())
-        print_lines([EMPTY_LOOP.format(calibration)])
+        _print_table(results, away, failed, calibration)
     if failed:
         raise typer.Exit(1)
+
+
+def _print_table(
+    results: Sequence[Result], away: "Sequence[Ratio]", failed: dict[str, str], calibration: float
+) -> None:
+    """The figures for people, and a sentence for each that there is none of."""
+    print_lines(columns([(r.key, f"{value:g}", _goal(r), _verdict(r, value)) for r, value in results]))
+    print_lines(f"{ratio.key} is not measured here: it needs {ratio.needs}" for ratio in away)
+    print_lines(f"{key} could not be measured: {why}" for key, why in failed.items())
+    print_lines([EMPTY_LOOP.format(calibration)])
 
 
 def _measured(chosen: "Sequence[Ratio]", failed: dict[str, str]) -> Iterator[Result]:

@@ -2,7 +2,7 @@
 
 import asyncio
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -10,6 +10,25 @@ from md_tui.cli.errors import Failure
 
 PORT = 2222
 IDLE = 120
+
+
+def _server() -> Any:
+    """The server, which wants a library that is not always there."""
+    try:
+        from md_tui.serve import front
+    except ModuleNotFoundError as missing:
+        raise Failure("cli_no_serve", name=missing.name) from missing
+    return front
+
+
+def _opened(where: str, fingerprint: str, friends: Path) -> list[str]:
+    """What the operator is told once friends may come."""
+    from md_tui.serve import keys as known
+
+    found, faults = known.friends(friends)
+    nobody = f"Nobody may come in yet: put public keys into {friends}, one a line."
+    greeting = f"Friends may come: {where}. The server's key is {fingerprint}."
+    return [greeting, *faults, *([] if found else [nobody])]
 
 
 def run(
@@ -29,10 +48,7 @@ def run(
     text: Annotated[bool, typer.Option("--text", help="Sessions are played line by line.")] = False,
 ) -> None:
     """Serve shared tables over SSH with a server of its own: keys only, the game only, no root needed."""
-    try:
-        from md_tui.serve import front as fronts
-    except ModuleNotFoundError as missing:
-        raise Failure("cli_no_serve", name=missing.name) from missing
+    fronts = _server()
     from md_tui import locations
     from md_tui.cli.output import print_lines
     from md_tui.serve import keys as known
@@ -43,21 +59,13 @@ def run(
     own, friends = known.host_key(folder), Path(keys).absolute() if keys else folder / known.FRIENDS
 
     async def serve() -> None:
-        front = fronts.Front(
-            friends,
-            game_command(text),
-            Doorkeeper(most),
-            idle=60.0 * idle,
-            say=lambda line: print_lines([line]),
-        )
+        say = lambda line: print_lines([line])  # noqa: E731
+        front = fronts.Front(friends, game_command(text), Doorkeeper(most), idle=60.0 * idle, say=say)
         await fronts.serve(front, own, address, port, ready)
 
     def ready(number: int) -> None:
-        found, faults = known.friends(friends)
         where = f"{address or 'every address of this machine'}, port {number}"
-        print_lines([f"Friends may come: {where}. The server's key is {own.get_fingerprint()}.", *faults])
-        if not found:
-            print_lines([f"Nobody may come in yet: put public keys into {friends}, one a line."])
+        print_lines(_opened(where, own.get_fingerprint(), friends))
 
     try:
         asyncio.run(serve())

@@ -40,20 +40,23 @@ def join(
     face = open_face(header.game)
     game = _rules(visit, face, header)
     company = Company()
-    made: RemoteTable | MaskedTable
     if entered.secret:
-        made = MaskedTable(visit, game, face, company, entered)
-        made.joined = said
+        masked = MaskedTable(visit, game, face, company, entered)
+        masked.joined = said
         for message in told:
-            made.hear(message)
-        return made
-    made = RemoteTable(visit, _mirrored(game, entered, told), face, company)
-    made.host.verified = not entered.unverified
-    made.joined = said
-    made.left, made.seed_known = entered.left, entered.known
+            masked.hear(message)
+        return masked
     for message in told:
         company.take(message)
-    return made
+    return _seated(RemoteTable(visit, _mirrored(game, entered, told), face, company), entered, said)
+
+
+def _seated(table: RemoteTable, entered: answers.Entered, said: wire.Join) -> RemoteTable:
+    """The table with what the hall said of it at the door."""
+    table.joined = said
+    table.host.verified = not entered.unverified
+    table.left, table.seed_known = entered.left, entered.known
+    return table
 
 
 def _mirrored(game: Any, entered: answers.Entered, told: list[Any]) -> Any:

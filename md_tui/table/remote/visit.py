@@ -195,18 +195,22 @@ class Visit:
             before(heard)
 
         self.hear = hear
-        end = time.monotonic() + WAIT
         try:
             self.say(message)
-            while not got:
-                self.pump(0.2)
-                if time.monotonic() > end:
-                    raise NoHall("hall_silent")
+            self._pump_until(got)
         finally:
             self.hear = before
         if isinstance(got[0], KernelError):
             raise got[0]
         return got[0]
+
+    def _pump_until(self, got: list[Any]) -> None:
+        """Take in what comes until there is something in the list; nobody waits for ever."""
+        end = time.monotonic() + WAIT
+        while not got:
+            self.pump(0.2)
+            if time.monotonic() > end:
+                raise NoHall("hall_silent")
 
     def do(self, message: Any) -> answers.Done:
         """Say something that is answered by `done` or refused."""

@@ -54,29 +54,44 @@ def run(
 
     processes = jobs or cores()
     if campaign:
-        if resume or read or markdown or plan or mixed:
-            raise Failure("--campaign takes none of --resume, --read, --markdown, --plan, --mixed.", USAGE)
+        _check_for_road(resume or read or markdown or plan or mixed)
         _check_writable(over, csv)
         trips = _trips(heroes, games, seed, bot, order, prelude)
         return _campaigns(trips, processes, json, csv, over)
-    from md_tui.sim.games.massive_darkness.balance import plan_jobs
-    from md_tui.sim.games.massive_darkness.facts_file import read_facts
-
     if resume and (csv is None or read):
         raise Failure("--resume goes on with the file of --csv: name it, and leave out --read.", USAGE)
     box, code = _box(), OK
     _check_writable(over or resume, csv, markdown)
     if read:
-        facts = [game for path in read for game in read_facts(path, box)]
+        facts = _read(read, box)
     else:
         own = (quest, heroes, bot, games, seed, mixed, level)
-        todo = plan_jobs(share, captain) if plan else _jobs(box, *own)
+        todo = _planned(share, captain) if plan else _jobs(box, *own)
         facts, code = _play_on(todo, processes, csv, box, resume, over)
     _show(facts, json)
     _write(facts, box, csv if read else None, markdown if code == OK else None, over)
     if markdown and code != OK:
         typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
     return code
+
+
+def _check_for_road(others: Any) -> None:
+    if others:
+        raise Failure("--campaign takes none of --resume, --read, --markdown, --plan, --mixed.", USAGE)
+
+
+def _read(files: list[Path], box: Any) -> list[Any]:
+    """The games in files of earlier runs."""
+    from md_tui.sim.games.massive_darkness.facts_file import read_facts
+
+    return [game for path in files for game in read_facts(path, box)]
+
+
+def _planned(share: float, captain: bool) -> list[Any]:
+    """The games that the balance page rests on."""
+    from md_tui.sim.games.massive_darkness.balance import plan_jobs
+
+    return plan_jobs(share, captain)
 
 
 def _trips(heroes: str, games: int, seed: int, bot: str, order: str, prelude: bool) -> list[Any]:

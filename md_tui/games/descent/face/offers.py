@@ -32,27 +32,19 @@ def _variant(
     tag = tag_of(type(command).__name__)
     match command:
         case do.Walk(path=path, base=base, then=then):
-            shown = named(", ".join(base) if base else path[-1] if path else "")
-            key = f"{tag}_to_{then}" if then else f"{tag}_base" if base else tag
-            return key, {"to": shown, "n": len(path)}
+            shown = named(", ".join(base or path[-1:]))
+            return tag + (f"_to_{then}" if then else "_base" if base else ""), {"to": shown, "n": len(path)}
         case do.Attack(target=target, weapon=weapon):
-            victim = occupants(words.box, scene.table).get(target, "")
-            key = tag if weapon else f"{tag}_bare"
-            return key, {"victim": words.figure(scene.table, victim), "weapon": words.name(weapon)}
+            victim = words.figure(scene.table, occupants(words.box, scene.table).get(target, ""))
+            return tag if weapon else f"{tag}_bare", {"victim": victim, "weapon": words.name(weapon)}
         case do.Use(text=text):
-            found = words.box.texts.get(text)
             feat = text.endswith(".feat") and text.partition(".")[0] in words.box.heroes
-            return f"{tag}_feat" if feat else tag, {
-                "name": words.name(text),
-                "says": named(words.says(found) if found else text),
-            }
+            return f"{tag}_feat" if feat else tag, _named_and_told(words, text, text, text)
         case do.Play(card=card, text=text):
-            found = words.box.texts.get(text)
-            said = words.says(found) if found else words.about(card).rstrip(".")
-            return tag, {"name": words.name(card), "says": named(said)}
+            return tag, _named_and_told(words, card, text, words.about(card).rstrip("."))
         case do.Trade(give=give, take=take):
-            key = f"{tag}_give" if not take else f"{tag}_take" if not give else tag
-            return key, {"give": words.list(give), "take": words.list(take)}
+            way = "_give" if not take else "_take" if not give else ""
+            return tag + way, {"give": words.list(give), "take": words.list(take)}
         case do.Equip(items=items):
             return _changed(words, scene, tag, items)
         case do.GiveOrders(orders=orders):
@@ -61,6 +53,12 @@ def _variant(
             return (tag if picks else f"{tag}_none"), {"picks": _picks(words, scene, question, picks)}
         case _:
             return tag, {}
+
+
+def _named_and_told(words: Words, id: str, text: str, otherwise: str) -> dict[str, object]:
+    """A card or skill by its name, with the sentence of it that is meant."""
+    found = words.box.texts.get(text)
+    return {"name": words.name(id), "says": named(words.says(found) if found else otherwise)}
 
 
 def _changed(words: Words, scene: View, tag: str, items: tuple[str, ...]) -> tuple[str, dict[str, object]]:

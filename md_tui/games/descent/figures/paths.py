@@ -24,8 +24,7 @@ def reach(
     here = start or state.figure(figure).spaces[0]
     closed = shut(box, state, figure)
     price = dict.fromkeys(KINDS, 1) if counted else price_of(box, state, figure)
-    small = size_of(box, state, figure) == (1, 1)
-    holds = small and not counted and not flies_over(box, state, figure)
+    holds = not counted and size_of(box, state, figure) == (1, 1) and not flies_over(box, state, figure)
     sticky = webs(box, state, figure) if own else {}
     breath = breath_left(box, state, figure) if sticky else 0
     best: dict[tuple[str, int], int] = {(here, 0): 0}
@@ -39,10 +38,8 @@ def reach(
         if cost > best[space, tired] or stuck or strain > breath:
             continue
         for near in ground.around(space):
-            if near in closed:
-                continue
             total = cost + price[ground.terrain[near]]
-            if total <= points and total < best.get((near, strain), points + 1):
+            if near not in closed and total < best.get((near, strain), points + 1):
                 best[near, strain] = total
                 heappush(queue, (total, strain, near, (*path, near)))
     del paths[here]

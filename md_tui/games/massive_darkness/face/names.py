@@ -44,11 +44,7 @@ class Words(Phrases):
         }
         self._known: dict[str, Named] = {}
         """Names that were looked up before: the same few come again and again, each with its grammar."""
-        self._names: dict[str, Any] = {}
-        """By id the name alone, or the row that has it and its grammar."""
-        for kind in _CARDS:
-            self._names |= {key: row for key, row in self.table(kind).items() if "name" in row}
-        self._names |= {k: v for k, v in self.table("names").items() if k not in self._names}
+        self._names = self._by_id()
         self._titles = frozenset(id for kind in _TITLED for id in self.table(kind))
         self._types = {card.rpartition("_")[0]: row for card, row in self.table("enemies").items()}
         self._lines: dict[str, str] = {
@@ -56,6 +52,13 @@ class Words(Phrases):
             for sheet in self.table("classes").values()
             for line, said in sheet.get("lines", {}).items()
         }
+
+    def _by_id(self) -> dict[str, Any]:
+        """By id the name alone, or the row that has it and its grammar."""
+        cards: dict[str, Any] = {}
+        for kind in _CARDS:
+            cards |= {id: row for id, row in self.table(kind).items() if "name" in row}
+        return cards | {id: row for id, row in self.table("names").items() if id not in cards}
 
     def bound_to(self, box: "Box") -> "Words":
         """The same language over another box, such as the one an old game was played with."""

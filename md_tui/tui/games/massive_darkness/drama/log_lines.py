@@ -74,11 +74,7 @@ class Chronicle:
             self._blow = _followed(book, self._blow, beat)
             return []
         if isinstance(event, _SWALLOWED) and act is not None and not act.idle:
-            if isinstance(event, enemies.EnemyActivated):
-                before = self.flush(book)
-                self._walk = (act, beat.view)
-                return before
-            return []
+            return self._activated(book, beat, act) if isinstance(event, enemies.EnemyActivated) else []
         if not beat.line or isinstance(event, _PROMPTED) or self._is_told(event):
             return []
         if isinstance(event, heroes.FirstPassed):
@@ -88,6 +84,11 @@ class Chronicle:
             line, self._first = replace(beat.line, text=f"{beat.line.text} {self._first}"), ""
             return [*self.flush(book), line]
         return [*self.flush(book), beat.line]
+
+    def _activated(self, book: Book, beat: Beat, act: Activity) -> list[Line]:
+        """An enemy begins what its own line will tell; what waited before it is told now."""
+        before, self._walk = self.flush(book), (act, beat.view)
+        return before
 
     def _is_told(self, event: object) -> bool:
         """Whether another line tells it: what was answered, or that a hero gets the card he has drawn."""

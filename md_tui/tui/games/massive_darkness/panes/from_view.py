@@ -132,11 +132,7 @@ def _card(book: Book, view: View, name: str, usable: Collection[str], skill_key:
     seen, turn = view.heroes[name], view.turn
     hero, active = seen.hero, turn is not None and turn.hero == name
     state, role = _state(book, view, seen)
-    extra = [
-        book.say.say("board", "card", "extra", count=count, kind=book.say.name(kind))
-        for kind, count in (turn.extra.items() if turn and active else ())
-        if count
-    ]
+    extra = turn.extra if turn and active else {}
     return HeroCard(
         book.letters.get(name) or name[:1].upper(),
         str(book.say.name(name)),
@@ -151,12 +147,19 @@ def _card(book: Book, view: View, name: str, usable: Collection[str], skill_key:
         turn.actions if turn and active else 0,
         3,
         turn.points if turn and active else 0,
-        ", ".join(extra),
+        ", ".join(_extra_actions(book, extra)),
         tuple(_gear(book, seen)),
         tuple(_skills(book, seen, usable, skill_key)),
         tuple(_notes(book, view, seen)),
         hero.micro if view.campaign else None,
     )
+
+
+def _extra_actions(book: Book, extra: Mapping[str, int]) -> Iterator[str]:
+    """The free actions that are left, by their kinds."""
+    for kind, count in extra.items():
+        if count:
+            yield book.say.say("board", "card", "extra", count=count, kind=book.say.name(kind))
 
 
 def _state(book: Book, view: View, seen: HeroView) -> tuple[str, str]:

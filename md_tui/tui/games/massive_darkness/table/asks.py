@@ -158,7 +158,6 @@ class Asks:
     def _ask(self, question: Question) -> None:
         """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
         from md_tui.tui.games.massive_darkness.table.ballot import LOOT
-        from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
         from md_tui.tui.games.massive_darkness.table.moot import settled_order
 
         session = self.screen.session
@@ -168,12 +167,17 @@ class Asks:
         everything = session.view.asks == "all"
         if not everything and (moot := settled_order(session, question)) is not None:
             self._answered(moot)
-            return
-        if question.kind not in (LOOT, REORGANIZE) or everything or session.wardrobe.opened(hero):
+        elif question.kind not in (LOOT, REORGANIZE) or everything or session.wardrobe.opened(hero):
             self.in_full()
-            return
-        settled = settled_find(session, question)
-        found = None if settled else weighed(session, question)
+        else:
+            self._ask_about_find(question)
+
+    def _ask_about_find(self, question: Question) -> None:
+        """Show a find on its card; not if it was decided before, nor if nothing improves."""
+        from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
+
+        settled = settled_find(self.screen.session, question)
+        found = None if settled else weighed(self.screen.session, question)
         if settled is not None:
             self._answered(settled)
         elif found is None:
