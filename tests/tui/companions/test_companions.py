@@ -207,7 +207,7 @@ def test_the_form_gives_everybody_but_the_first_to_companions() -> None:
     from md_tui.tui.games.massive_darkness.drafts.new_game import Draft
     from tests.tui.table.given import opened
 
-    draft = Draft(opened().game.box, DEFAULTS, "tutorial")
+    draft = Draft(opened(), DEFAULTS, "tutorial")
     party = ("sibyl", "elias", "owain")
     assert not draft.lent(party)
     draft.change("companions", 1)

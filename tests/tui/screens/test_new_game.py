@@ -5,6 +5,7 @@ import pytest
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.setup.seed_code import dealt
 from md_tui.tui import home
+from md_tui.tui.games.massive_darkness.drafts.new_game import Draft
 from md_tui.tui.games.massive_darkness.pages.new_game import NewGameScreen
 from tests.tui.screens.seen import NARROW, WIDE, opened, page_of, prompt_of, silent_keys, text_of, typed
 
@@ -90,8 +91,32 @@ async def test_the_settings_fill_the_form_in() -> None:
     async with opened("new_game", settings=settings) as (app, _):
         assert form_of(app).form.values == {
             "lifebringer": 2, "undo": "free", "asks": "auto", "odds": False, "hints": False,
-            "order": "printed", "prelude": False, "companions": False,
+            "companions": False,
         }  # fmt: skip
+
+
+LINES = {"campaign": "road", "hero.1": "hero:0", "class.1": "cls:0", "weapon.1": "weapon:0"}
+"""Lines of the form that the page calls by another name."""
+
+
+@pytest.mark.parametrize("road", ["", "long_dark"], ids=["a quest", "a campaign"])
+def test_the_page_offers_what_the_form_of_the_game_offers(road: str) -> None:
+    form = home.opened().form()
+    draft = Draft(home.opened(), Settings(), road=road)  # type: ignore[arg-type]
+    lines = {line.id: [choice.id for choice in line.choices] for line in form.fields(draft.setup())}
+    for line in [line for line in lines if line in LINES or "." not in line]:
+        seen = set()
+        for _ in lines[line]:
+            draft.change(LINES.get(line, line), 1)
+            seen |= {field.value for field in form.fields(draft.setup()) if field.id == line}
+        assert seen == set(lines[line]), line
+
+
+def test_what_the_page_begins_is_what_the_same_words_ask_for() -> None:
+    draft = Draft(home.opened(), Settings(), "q1")  # type: ignore[arg-type]
+    draft.change("lifebringer", 1)
+    asked = home.opened().form().typed({"quest": "q1", "lifebringer": "3", "asks": "matters"})
+    assert draft.setup() == asked
 
 
 async def test_hints_are_on_for_the_tutorial_only_until_somebody_wants_them() -> None:

@@ -1,17 +1,16 @@
 """The set-up of a new game line by line, from words, or by talking; pure."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from md_tui.games.face import Choice, Field, Setup, Talk, number_of
 from md_tui.games.massive_darkness import wishes
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.talk import QuestTalk
-from md_tui.games.massive_darkness.setup import ASKS, MOST_HEROES, weapons
+from md_tui.games.massive_darkness.face.talk import FIRST_QUEST, QuestTalk
+from md_tui.games.massive_darkness.setup import ASKS, MOST_HEROES, ORDERS, PRINTED, weapons
 from md_tui.kernel.errors import Malformed
 
-FIRST_QUEST = "tutorial"
 HERO, CLASS, WEAPON = "hero", "class", "weapon"
 PARTS = (HERO, CLASS, WEAPON)
 LIVES = range(5)
@@ -20,6 +19,8 @@ WISHES = tuple(wish.id for wish in wishes.WISHES)
 ON_THE_ROAD = ("order", "prelude")
 """Wishes that only a campaign can grant."""
 YES = (True, "true", "yes", "1")
+EITHER = {False: "no", True: "yes"}
+"""How a line of the form says whether something is wanted."""
 
 
 def quests_in_order(box: Box) -> list[str]:
@@ -69,20 +70,33 @@ class QuestForm:
         return arrangement(self.box, quests[0])
 
     def fields(self, setup: Setup) -> tuple[Field, ...]:
-        """The quest, each hero with class and weapon, and the options."""
-        named = self.words.name
-        quests = tuple(Choice(quest, named(quest)) for quest in quests_in_order(self.box))
-        lines = [Field("quest", self._label("quest"), setup["quest"], quests)]
+        """The quest or the campaign, each hero with class and weapon, and the options."""
+        quests = [("quest", setup.get("quest", ""), self._named(quests_in_order(self.box)))]
+        lines = [self._line(*line) for line in (self._road(setup) if "campaign" in setup else quests)]
         for place, member in enumerate(setup["party"], 1):
             lines += [self._member(setup, part, place, value) for part, value in enumerate(member)]
         lives = tuple(Choice(str(count), str(count)) for count in LIVES)
-        left = str(setup.get("lifebringer", 2))
-        lines.append(Field("lifebringer", self._label("lifebringer"), left, lives))
-        asks = tuple(Choice(way, named(way)) for way in ASKS)
-        return (*lines, Field("asks", self._label("asks"), setup.get("asks", "matters"), asks))
+        lines.append(self._line("lifebringer", str(setup.get("lifebringer", 2)), lives))
+        return (*lines, self._line("asks", setup.get("asks", "matters"), self._named(ASKS)))
+
+    def _road(self, setup: Setup) -> list[tuple[str, str, tuple[Choice, ...]]]:
+        """The lines that only a campaign has: which one, the order of its quests, the tutorial before it."""
+        orders = tuple(Choice(order, self.words.say("form", "order", order)) for order in ORDERS)
+        either = tuple(Choice(word, self.words.say("form", "prelude", word)) for word in EITHER.values())
+        return [
+            ("campaign", setup["campaign"], self._named(self.box.campaigns)),
+            ("order", setup.get("order", PRINTED), orders),
+            ("prelude", EITHER[setup.get("prelude", False)], either),
+        ]
+
+    def _named(self, ids: Iterable[str]) -> tuple[Choice, ...]:
+        return tuple(Choice(id, self.words.name(id)) for id in ids)
+
+    def _line(self, id: str, value: str, choices: tuple[Choice, ...]) -> Field:
+        return Field(id, self._label(id), value, choices)
 
     def _member(self, setup: Setup, part: int, place: int, value: str) -> Field:
-        choices = tuple(Choice(id, self.words.name(id)) for id in self._choices(setup, part, place))
+        choices = self._named(self._choices(setup, part, place))
         return Field(f"{PARTS[part]}.{place}", self._label(PARTS[part]), value, choices)
 
     def _label(self, line: str) -> str:
@@ -96,13 +110,17 @@ class QuestForm:
         return list(self.box.classes) if PARTS[part] == CLASS else ["", *(c.id for c in weapons(self.box))]
 
     def chosen(self, setup: Setup, field: str, value: str) -> Setup:
-        """Another quest brings its own party, another hero his own class."""
+        """Another quest or campaign brings its own party, another hero his own class."""
         line = next((line for line in self.fields(setup) if line.id == field), None)
         if line is None or value not in [choice.id for choice in line.choices]:
             known = ", ".join(choice.id for choice in line.choices) if line else ""
             raise Malformed("massive_darkness.not_possible", value=repr(value), what=field, known=known)
         if field == "quest":
             return {**setup, **arrangement(self.box, value)}
+        if field == "campaign":
+            return {**setup, **road_arrangement(self.box, road=value)}
+        if field == "prelude":
+            return {**setup, field: value in YES}
         part, _, place = field.partition(".")
         if part in PARTS:
             return {**setup, "party": self._party(setup, part, int(place) - 1, value)}

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from md_tui import locations
+from md_tui.games.massive_darkness.face.form import quests_in_order
 from md_tui.games.massive_darkness.face.recap import (
     Statistics,
     luck_line,
@@ -20,7 +21,6 @@ from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness import hints
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL
-from md_tui.tui.games.massive_darkness.drafts.new_game import quests_in_order
 from md_tui.tui.games.massive_darkness.present.badge import BLOCK, hero_badge, hero_name
 from md_tui.tui.games.massive_darkness.present.new_game import bullet_rows
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
@@ -80,7 +80,7 @@ class EndScreen(ListPage[None]):
     @property
     def next_quest(self) -> str:
         """The quest after this one, if there is one."""
-        order = [quest.id for quest in quests_in_order(self.session.box)]
+        order = quests_in_order(self.session.box)
         place = order.index(self.session.view.quest) + 1 if self.session.view.quest in order else len(order)
         return order[place] if place < len(order) else ""
 

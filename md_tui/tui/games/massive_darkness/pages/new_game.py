@@ -48,9 +48,8 @@ class NewGameScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         """Fill the form from the settings."""
-        box = opened().game.box
-        road = next(iter(box.campaigns), "") if self._road else ""
-        self.draft = Draft(box, home.player_settings(self.md), self._quest, road)
+        road = next(iter(opened().game.box.campaigns), "") if self._road else ""
+        self.draft = Draft(opened(), home.player_settings(self.md), self._quest, road)
         self.draft.take_up(self._setup)
         self._refill("road" if road else "quest")
         super().on_mount()

@@ -68,7 +68,7 @@ async def test_a_campaign_is_begun_from_the_title_and_stands_in_the_list_of_game
 
 def test_the_form_of_a_campaign_gives_its_set_up() -> None:
     box = opened().game.box
-    draft = Draft(box, DEFAULTS, road="long_dark")
+    draft = Draft(opened(), DEFAULTS, road="long_dark")
     assert draft.party == [[*member.split(":"), "", ""][:3] for member in box.quests["q1"].party]
     draft.change("order", 1)
     draft.change("prelude", 1)
@@ -77,7 +77,7 @@ def test_the_form_of_a_campaign_gives_its_set_up() -> None:
     assert (setup["campaign"], setup["order"], setup["prelude"]) == ("long_dark", "random", True)
     draft.change("road", 1)
     assert draft.road == "long_dark", "there is one road in the box"
-    assert "order" not in Draft(box, DEFAULTS).setup()
+    assert "order" not in Draft(opened(), DEFAULTS).setup()
 
 
 @rule("MD-TWN-08")
