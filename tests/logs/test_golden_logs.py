@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from md_tui.games.massive_darkness.commands import PlaceFirework
+from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Diverged
@@ -15,12 +16,14 @@ from md_tui.kernel.log import Adopt, Batch, Log, Rewind, rules_of, version
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
+from md_tui.sim.games.massive_darkness.invariants import belated
 from md_tui.store import mdlog
 from md_tui.store.contents import Carried
 from md_tui.store.library import named_in
 from md_tui.table.player_library import resolve
 from md_tui.table.replay_text import chronicle
 from md_tui.table.viewing import SUFFIXES, Viewed, log_file, view_bytes
+from tests.rule import rule
 
 pytestmark = pytest.mark.xdist_group("golden_logs")  # what one of these tests has read the next one uses
 
@@ -185,6 +188,16 @@ def test_every_quest_of_the_box_is_won_in_a_log() -> None:
     states = [viewed(path).timeline.state for path in LOGS]
     won = {state.quest for state in states if state.ending is not None and state.ending.won}
     assert won >= set(face().game.box.quests)
+
+
+@rule("MD-WIN-01")
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_in_a_recorded_game_nobody_acts_between_the_last_goal_and_the_victory(path: Path) -> None:
+    timeline = viewed(path).timeline
+    for batch in timeline.live():
+        before = timeline.tree.parent[batch.seq]
+        if any(isinstance(event, GameEnded) and event.won for event in batch.events):
+            assert list(belated(timeline.game, timeline.state_at(before), batch)) == []
 
 
 def test_the_immortal_is_brought_down_by_a_firework() -> None:

@@ -6,14 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.cli.run import run as main
+from md_tui.games.massive_darkness.commands import Leave
+from md_tui.games.massive_darkness.events.heroes import GameEnded, RoundBegan
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.model import Deck
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.event import read_log
+from md_tui.kernel.log import Batch
 from md_tui.kernel.verify import verify
 from md_tui.sim.fuzz import Fuzzer, fuzz
 from md_tui.sim.games.massive_darkness import invariants
 from md_tui.store import mdlog
+from tests.games.massive_darkness.tables import Table
 from tests.soak import rounds
 
 
@@ -71,6 +75,17 @@ def test_a_card_that_was_being_dealt_with_at_the_end_is_not_lost(opened: MdFace)
     fuzzer = Fuzzer(opened.game, "q3", "cross-3")
     assert fuzzer.run() == "", "a door's guard never came: the game ended between two blows"
     assert fuzzer.timeline.state.over
+
+
+def test_whoever_acts_when_the_quest_is_won_is_noticed(opened: MdFace) -> None:
+    table = Table("bjorn", quest="tutorial", at="8R-7", counts={"picked:library": 1})
+    before = table.state
+    told = tuple(table.says("leave").told)
+    batch = Batch(1, "", "", "bjorn", Leave(), told)
+    assert list(invariants.belated(opened.game, before, batch)) == []
+    at = next(n for n, event in enumerate(told) if isinstance(event, GameEnded))
+    late = (*told[:at], RoundBegan(2), *told[at:])
+    assert list(invariants.belated(opened.game, before, replace(batch, events=late)))
 
 
 def test_impossible_health_and_zones_are_noticed(opened: MdFace) -> None:

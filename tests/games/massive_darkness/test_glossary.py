@@ -7,13 +7,13 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
 CONTENT = ROOT / "content/massive_darkness"
-TEXTS = sorted(
-    [*CONTENT.glob("lang/en*.toml"), *CONTENT.glob("*.toml"), *(ROOT / "content/shell/lang").glob("en*.toml")]
-)
-PAGES = [
-    ROOT / "README.md",
-    *(ROOT / f"docs/{page}.md" for page in ("bestiary", "campaign", "cards", "classes", "quests")),
+SHELL = ROOT / "content/shell/lang"
+FIGURES = [path for path in CONTENT.rglob("*.toml") if path.parent.name != "lang"]
+TEXTS = sorted([*CONTENT.glob("lang/en*.toml"), *FIGURES, *SHELL.glob("en*.toml")])
+OF_THE_GAME = [
+    ROOT / f"docs/{page}.md" for page in ("bestiary", "campaign", "cards", "classes", "quests", "sentences")
 ]
+PAGES = [ROOT / "README.md", *OF_THE_GAME]
 GLOSSARY = ROOT / "docs/glossary.md"
 KEYS = "en.screens.keys.toml"
 """What is printed on keyboards has its own words, Space among them."""
@@ -56,6 +56,11 @@ def test_no_text_has_a_word_that_the_glossary_forbids(path: Path) -> None:
     text = prose(path)
     found = {word for word, pattern in FORBIDDEN.items() if pattern.search(text)}
     assert found <= ({"space"} if path.name == KEYS else set()), "see docs/glossary.md"
+
+
+@pytest.mark.parametrize("page", OF_THE_GAME, ids=lambda path: path.name)
+def test_no_page_about_the_game_takes_any_hero_for_a_man(page: Path) -> None:
+    assert re.findall(r"(?i).*\b(?:he|him|his|himself)\b.*", prose(page)) == []
 
 
 def test_every_row_of_the_glossary_forbids_something() -> None:

@@ -9,7 +9,11 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.content.box import Box, copies_of
+from md_tui.games.massive_darkness.decide.goals import is_done
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import is_dead
+from md_tui.games.massive_darkness.events.combat import FightBegan
+from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyMoved
+from md_tui.games.massive_darkness.events.heroes import Activated, GameEnded, PhaseBegan, RoundBegan
 from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, card_id
@@ -23,6 +27,8 @@ HIDDEN = "?"
 FREE = "free"
 STRENGTHS = ("lesser", "greater")
 FACE_DOWN = "facedown:"
+ACTS = (Activated, EnemyActivated, EnemyMoved, FightBegan, PhaseBegan, RoundBegan)
+"""What nobody does any more once a quest is won."""
 
 
 def broken(
@@ -35,7 +41,22 @@ def broken(
     found += misplaced(game.box, after)
     found += miscounted(game.box, after, cards, _cut_short(before, batch) if after.ended else set())
     found += unhealthy(game.box, after)
+    found += belated(game, before, batch)
     return found
+
+
+def belated(game: MassiveDarkness, before: State, batch: Batch) -> Iterator[str]:
+    """Nobody acts any more between the last goal of a quest and its victory (MD-WIN-01)."""
+    if not any(isinstance(event, GameEnded) and event.won for event in batch.events):
+        return
+    state, met = before, False
+    for event in batch.events:
+        if isinstance(event, GameEnded):
+            return
+        if met and isinstance(event, ACTS):
+            yield f"{type(event).__name__} comes when the quest is won"
+        state = game.evolve(state, event)
+        met = met or all(is_done(game.box, state, goal) for goal in game.box.layouts[state.map].goals)
 
 
 def misplaced(box: Box, state: State) -> Iterator[str]:

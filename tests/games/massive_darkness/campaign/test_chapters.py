@@ -157,6 +157,7 @@ def test_the_road_ends_with_its_last_quest_left_behind_but_not_with_its_loss() -
     assert not journey.state.over, "it can be tried again"
     journey.says("moveon")
     assert journey.state.over
+    assert [event.won for event in journey.events(CampaignEnded)] == [False]
     assert journey.state.phase == CAMP, "there is no market to go to"
 
 

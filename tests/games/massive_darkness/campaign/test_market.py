@@ -51,7 +51,8 @@ def test_laying_out_the_stalls_is_a_reveal() -> None:
     assert offer.undo == "reveals"
     journey.says("moveon")
     assert any(event.reveals for event in journey.events(CardDrawn))
-    assert [event.cards for event in journey.events(StockLaid)] == [journey.camp.stock]
+    (laid,) = journey.events(StockLaid)
+    assert (laid.cards, laid.reveals) == (journey.camp.stock, True)
 
 
 @rule("MD-MKT-02", "MD-EX-20", "MD-MKT-07")
@@ -143,8 +144,11 @@ def test_sale_and_barter_come_in_any_order(first: str) -> None:
 
 
 @rule("MD-MKT-04", "MD-TWN-02")
-def test_heroes_trade_freely_wherever_they_fell_until_somebody_deals() -> None:
-    journey = Journey().at_market(bjorn={"bag": (card(1), card(2)), "zone": ""}, elias={"zone": "2R-1"})
+@pytest.mark.parametrize("deal", [f"sell bjorn {card(2)}", f"barter bjorn {card(2)} {card(2, nth=1)}"])
+def test_heroes_trade_freely_wherever_they_fell_until_somebody_deals(deal: str) -> None:
+    journey = Journey().at_market(
+        (card(2, nth=1),), bjorn={"bag": (card(1), card(2)), "zone": ""}, elias={"zone": "2R-1"}
+    )
     bjorn, elias = journey.who("bjorn"), journey.who("elias")
     give = (
         f"trade bjorn={bjorn.hands[0]}/{bjorn.body}/{card(2)}/-"
@@ -152,10 +156,24 @@ def test_heroes_trade_freely_wherever_they_fell_until_somebody_deals() -> None:
     )
     journey.says(give, "elias")
     assert card(1) in journey.who("elias").bag
-    journey.says(f"sell bjorn {card(2)}", "bjorn")
+    journey.says(deal, "bjorn")
     back = f"trade elias={elias.hands[0]}/{elias.body}/{card(1)}/-"
     no = journey.refusal(back, "elias")
     assert (no.why, no.rule) == ("party_trade_over", "MD-TWN-02")
+    journey.says("leavemarket bjorn", "bjorn")
+    assert journey.refusal(back, "elias").why == "party_trade_over", "whoever dealt has left"
+
+
+@rule("MD-MKT-04", "MD-TWN-02")
+def test_who_leaves_without_a_deal_ends_nobodys_trade() -> None:
+    journey = Journey().at_market(bjorn={"bag": (card(1),)})
+    journey.says("leavemarket elias", "elias")
+    bjorn, elias = journey.who("bjorn"), journey.who("elias")
+    journey.says(
+        f"trade bjorn={bjorn.hands[0]}/{bjorn.body}/-/- elias={elias.hands[0]}/{elias.body}/{card(1)}/-",
+        "bjorn",
+    )
+    assert card(1) in journey.who("elias").bag
 
 
 @rule("MD-TWN-11")

@@ -1,6 +1,7 @@
 """One table of every refusal: the rule it cites, and the words of that rule which forbid it."""
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -161,13 +162,26 @@ def constants(node: ast.expr) -> list[str]:
     return [str(node.value)] if isinstance(node, ast.Constant) else []
 
 
-def refusals_in(path: Path) -> set[tuple[str, str]]:
-    """Every reason and rule that the functions of a module refuse with."""
-    functions = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)]
-    return {pair for function in functions for pair in refusals_of(function)}
+Pair = tuple[str, str]
+SOURCES = sorted(Path(str(package.__file__)).parent.rglob("*.py"))
 
 
-def refusals_of(function: ast.FunctionDef) -> set[tuple[str, str]]:
+def makes_refusal(node: ast.AST) -> bool:
+    """Whether a refusal is made here, whatever it was imported as."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == Rejected.__name__
+
+
+def refusals_in(path: Path) -> dict[int, set[Pair]]:
+    """By line of a module, the reasons and rules that it refuses with as far as they can be read there."""
+    tree = ast.parse(path.read_text())
+    found = dict[int, set[Pair]]({node.lineno: set() for node in ast.walk(tree) if makes_refusal(node)})
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        for line, pairs in refusals_of(function):
+            found[line] |= pairs
+    return found
+
+
+def refusals_of(function: ast.FunctionDef) -> Iterator[tuple[int, set[Pair]]]:
     """The same of one function; a reason may be kept in a name first."""
     nodes = list(ast.walk(function))
     named = {
@@ -177,18 +191,21 @@ def refusals_of(function: ast.FunctionDef) -> set[tuple[str, str]]:
         for target in node.targets
         if isinstance(target, ast.Name)
     }
-    found: set[tuple[str, str]] = set()
     for node in nodes:
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Rejected":
-            why, cites = node.args
+        if makes_refusal(node):
+            why, cites = node.args  # type: ignore[attr-defined]
             whys = named[why.id] if isinstance(why, ast.Name) else constants(why)
-            found |= {(one, name) for one in whys for name in constants(cites)}
-    return found
+            yield node.lineno, {(one, name) for one in whys for name in constants(cites)}
+
+
+def test_no_refusal_of_the_rules_keeps_its_reason_or_its_rule_from_the_table() -> None:
+    """What is put together only when it is raised would stand in no table."""
+    unread = {path.name: [line for line, pairs in refusals_in(path).items() if not pairs] for path in SOURCES}
+    assert {name: lines for name, lines in unread.items() if lines} == {}
 
 
 def test_the_table_holds_every_refusal_of_the_rules_and_no_other() -> None:
-    sources = Path(str(package.__file__)).parent.rglob("*.py")
-    assert set().union(*(refusals_in(path) for path in sources)) == PAIRS
+    assert set().union(*(pairs for path in SOURCES for pairs in refusals_in(path).values())) == PAIRS
 
 
 @pytest.mark.parametrize("name", TABLE)
