@@ -1,10 +1,15 @@
 """Advice in lines: the best things to do as a bot of the game judges them, in the game's own words."""
 
+from collections.abc import Callable
+
 from md_tui import wording
 from md_tui.bots.base import Advice, TableOutlook, Why, advise
 from md_tui.games.face import Face
 from md_tui.kernel.table_port import Table
 from md_tui.table.company import told_why
+
+Naming = Callable[[str], str]
+"""What things are called at the table that is spoken of: its voice names places as they lie there."""
 
 
 def advice_for(table: Table, face: Face) -> tuple[Advice, ...]:
@@ -12,29 +17,29 @@ def advice_for(table: Table, face: Face) -> tuple[Advice, ...]:
     return advise(face.game, TableOutlook(table), f"{table.id}:{table.seq}")
 
 
-def told(face: Face, advice: Advice, begins: str = "") -> str:
+def told(face: Face, advice: Advice, name: Naming, begins: str = "") -> str:
     """One advice as a line: what, how likely, what it leads to, why, and how it begins.
 
     It begins with what to type, unless the reader is told otherwise.
     """
     more = face.say("advice", advice.more, **_numbers(advice)) if advice.more else ""
-    line = _line(face, advice, "line", more=more)
+    line = _line(face, advice, name, "line", more=more)
     return face.say("advice", "begin", line=line, command=begins or face.write(advice.command))
 
 
-def plan_named(face: Face, plan: str, target: str) -> str:
+def plan_named(face: Face, plan: str, target: str, name: Naming) -> str:
     """A plan in words."""
-    return face.say("advice", plan, target=face.name(target))
+    return face.say("advice", plan, target=name(target))
 
 
-def reason(face: Face, advice: Advice | Why) -> str:
+def reason(face: Face, advice: Advice | Why, name: Naming) -> str:
     """Why a bot does what it does, in one line."""
-    return told_why(face, advice) if isinstance(advice, Why) else _line(face, advice, "short")
+    return told_why(face, advice) if isinstance(advice, Why) else _line(face, advice, name, "short")
 
 
-def _line(face: Face, advice: Advice, kind: str, **more: str) -> str:
+def _line(face: Face, advice: Advice, name: Naming, kind: str, **more: str) -> str:
     numbers = _numbers(advice)
-    plan = plan_named(face, advice.plan, advice.target)
+    plan = plan_named(face, advice.plan, advice.target, name)
     if advice.around:
         plan = face.say("advice", advice.around, plan=plan, **numbers)
     why = face.say("advice", "why", advice.why, **numbers)

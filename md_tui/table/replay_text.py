@@ -13,7 +13,7 @@ from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.analysis.findings import Analysis
-from md_tui.table.analysis.lines import sums, turned
+from md_tui.table.analysis.lines import names_at, sums, turned
 from md_tui.table.chronology import Chronology
 from md_tui.table.foreign_past import ForeignPast
 from md_tui.table.past import RecordedPast
@@ -45,7 +45,8 @@ def chronicle(
         if seq in crossed:
             yield _said("crossed")
         if analysis and seq in turns:
-            yield f"  ({turned(turns[seq], analysis, face)})"
+            name = names_at(timeline, face, turns[seq])
+            yield f"  ({turned(turns[seq], analysis, face, name)})"
         for tail in past.tails_after(seq):
             how = "tail_seen" if tail[0] in crossed else "tail"
             yield _said(how, count=len(tail), first=past.title(tail[0]))

@@ -52,7 +52,10 @@ class Helpers:
     def advise(self, rest: str) -> None:
         """The three best things to do."""
         found = self.companions.advise()
-        lines = [f"{number}) {advising.told(self.face, advice)}" for number, advice in enumerate(found, 1)]
+        name = self.table.voice.name
+        lines = [
+            f"{number}) {advising.told(self.face, advice, name)}" for number, advice in enumerate(found, 1)
+        ]
         self.console.listing(lines or [say("no_advice")])
 
     def act(self) -> None:
@@ -107,5 +110,5 @@ class Helpers:
         return say("companion", "list", names=names) if names else say("companion", "none")
 
     def _why(self, seat: str, why: Thought) -> None:
-        told = advising.reason(self.face, why)
+        told = advising.reason(self.face, why, self.table.voice.name)
         self.console.say(say("companion", "why", name=self.face.name(seat), why=told))

@@ -148,7 +148,7 @@ class SharedSession(Session):
         """A bot says why it does what it does next."""
         thought = message.plan or message.why
         if thought is not None:
-            why = reason(self.face, thought)
+            why = reason(self.face, thought, self.table.voice.name)
             name = self.face.name(message.seat)
             self.console.say(wording.say("text", "companion", "why", name=name, why=why))
 

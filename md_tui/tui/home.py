@@ -222,7 +222,7 @@ def _listen(app: MdApp, company: Company, face: Face, against: bool) -> None:
 
     def heard(seat: str, why: Thought) -> None:
         if app.session is not None:
-            told = reason(face, why)
+            told = reason(face, why, app.session.table.voice.name)
             named = told if isinstance(why, Why) else say("companions", "why", name=face.name(seat), why=told)
             app.session.remark(named)
 

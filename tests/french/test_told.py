@@ -103,7 +103,7 @@ def test_advice_writes_its_decimals_as_french_does(nearer: int, said: str) -> No
     """Below two a number takes the singular."""
     facts = {"looks": 1, "usual": 0, "hurt": 0.8, "zones": abs(nearer) / 10}
     more = "nearer" if nearer > 0 else "farther"
-    line = told(french(), Advice("hold", "", EndTurn(), "usual", 50, facts, more=more))
+    line = told(french(), Advice("hold", "", EndTurn(), "usual", 50, facts, more=more), str)
     assert "0,8" in line
     assert said in line
     assert "0.8" not in line
@@ -111,7 +111,7 @@ def test_advice_writes_its_decimals_as_french_does(nearer: int, said: str) -> No
 
 def test_advice_puts_the_article_that_the_target_asks_for() -> None:
     facts = {"looks": 1, "usual": 0, "hurt": 0.0}
-    line = told(french(), Advice("fight", "goblin_archers#1", EndTurn(), "usual", 50, facts))
+    line = told(french(), Advice("fight", "goblin_archers#1", EndTurn(), "usual", 50, facts), french().name)
     assert line.startswith("Combattre les ")
 
 

@@ -1,11 +1,12 @@
 """The analysis of a game in lines for people."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from md_tui.games.face import Face
 from md_tui.kernel.secrets import scene, side_of
 from md_tui.kernel.timeline import Timeline
-from md_tui.table.advising import plan_named
+from md_tui.table.advising import Naming, plan_named
 from md_tui.table.analysis.findings import Analysis, Mark, Point
 from md_tui.wording import say
 
@@ -29,11 +30,11 @@ def _turns(found: Analysis, face: Face, timeline: Timeline) -> list[str]:
     if not found.points:
         return []
     lines = [say("analysis", "turning")]
-    lines += [turn(point, title_of(timeline, face, point), found, face) for point in found.turning]
+    lines += [_turn_of(point, found, face, timeline) for point in found.turning]
     others = [point for point in found.points if point.seq in found.better and point not in found.turning]
     if others:
         lines.append(say("analysis", "mistakes"))
-        lines += [turn(point, title_of(timeline, face, point), found, face) for point in others]
+        lines += [_turn_of(point, found, face, timeline) for point in others]
     return [*lines, sums(found)]
 
 
@@ -60,19 +61,26 @@ def _rounds(marks: Sequence[Mark]) -> list[str]:
     ]
 
 
-def title_of(timeline: Timeline, face: Face, point: Point) -> str:
-    """A decision as a line of the history."""
-    before = 0
-    for batch in timeline.live():
-        if batch.seq == point.seq:
-            game, state = timeline.game, timeline.state_at(before)
-            seen = scene(game, state, side_of(game, state, batch.seat), batch.seat)
-            return face.title(seen, batch.seat, batch.command)
-        before = batch.seq
-    return ""
+def _turn_of(point: Point, found: Analysis, face: Face, timeline: Timeline) -> str:
+    """A decision with its title, as a line of the history."""
+    batch, seen = timeline.records[point.seq], _scene(timeline, point)
+    title = face.title(seen, batch.seat, batch.command)
+    return turn(point, title, found, face, names_at(timeline, face, point))
 
 
-def turn(point: Point, title: str, found: Analysis, face: Face) -> str:
+def names_at(timeline: Timeline, face: Face, point: Point) -> Naming:
+    """What things were called before a decision."""
+    seen = _scene(timeline, point)
+    return lambda id: face.name(id, seen)
+
+
+def _scene(timeline: Timeline, point: Point) -> Any:
+    """The table before a decision, as whoever made it saw it."""
+    game, state = timeline.game, timeline.state_at(timeline.tree.parent[point.seq])
+    return scene(game, state, side_of(game, state, point.seat), point.seat)
+
+
+def turn(point: Point, title: str, found: Analysis, face: Face, name: Naming) -> str:
     """A decision with what it changed, and what would have been better."""
     said = say(
         "analysis",
@@ -84,22 +92,22 @@ def turn(point: Point, title: str, found: Analysis, face: Face) -> str:
         skill=signed(point.skill),
         luck=signed(point.luck),
     )
-    return " ".join(filter(None, (said, _better(point, found, face))))
+    return " ".join(filter(None, (said, _better(point, found, face, name))))
 
 
-def turned(point: Point, found: Analysis, face: Face) -> str:
+def turned(point: Point, found: Analysis, face: Face, name: Naming) -> str:
     """What a turning point changed, for where its title is told already."""
     before, after = percent(point.before), percent(point.after)
     facts = {"before": before, "after": after, "skill": signed(point.skill), "luck": signed(point.luck)}
-    return " ".join(filter(None, (say("analysis", "turned", **facts), _better(point, found, face))))
+    return " ".join(filter(None, (say("analysis", "turned", **facts), _better(point, found, face, name))))
 
 
-def _better(point: Point, found: Analysis, face: Face) -> str:
+def _better(point: Point, found: Analysis, face: Face, name: Naming) -> str:
     """What would have been better, if anything was."""
     better = found.better.get(point.seq)
     if better is None:
         return ""
-    plan = plan_named(face, better.plan, better.target)
+    plan = plan_named(face, better.plan, better.target, name)
     gain, spread = percent(better.gain), percent(better.spread)
     return say("analysis", "better", plan=plan, gain=gain, spread=spread)
 

@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 
 from md_tui.kernel.errors import KernelError
-from md_tui.table.analysis.findings import Analysis
-from md_tui.table.analysis.lines import sums, turn
+from md_tui.table.analysis.findings import Analysis, Point
+from md_tui.table.analysis.lines import names_at, sums, turn
 from md_tui.table.analysis.looking import LOOKS, analyse
 from md_tui.table.analysis.saved_findings import Kept, fullest
 from md_tui.table.shown_past import ShownPast
@@ -67,11 +67,12 @@ class Review:
             return []
         telling = {point.seq for point in found.turning} | set(found.better)
         told = {point.seq: point for point in found.points if point.seq in telling}
-        return [
-            (seq, turn(told[seq], self.past.title(seq), found, self.past.face).strip())
-            for seq in sorted(told)
-            if seq <= until
-        ]
+        return [(seq, self._turn(found, told[seq])) for seq in sorted(told) if seq <= until]
+
+    def _turn(self, found: Analysis, point: Point) -> str:
+        face = self.past.face
+        name = names_at(self.past.record(), face, point)
+        return turn(point, self.past.title(point.seq), found, face, name).strip()
 
     def sums(self) -> str:
         """Luck against choices, all together."""

@@ -121,7 +121,7 @@ class Telling:
         """A bot says in the log why it does what it does next."""
         session, thought = self._table.session, message.plan or message.why
         if thought is not None:
-            why = reason(session.face, thought)
+            why = reason(session.face, thought, self._remote.voice.name)
             named = say("companions", "why", name=session.face.name(message.seat), why=why)
             session.remark(named if message.plan else why)
 

@@ -35,10 +35,10 @@ class AdviceScreen(ListPage[Command | None]):
 
     def relist(self, at: str) -> None:
         """The plans in words."""
-        face = self.session.face
+        face, name = self.session.face, self.session.table.voice.name
         entries = []
         for number, advice in enumerate(self.found, 1):
-            plan = advising.plan_named(face, advice.plan, advice.target)
+            plan = advising.plan_named(face, advice.plan, advice.target, name)
             chance = say("advice", "chance", chance=advice.chance)
             entries.append(Entry(str(number), [(f"{chance}  ", "info"), (plan, "text")], str(number)))
         self.fill(entries, at)
@@ -50,7 +50,8 @@ class AdviceScreen(ListPage[Command | None]):
 
     def aside_rows(self, width: int, height: int) -> list[Row]:
         """What the plan leads to, why, and how it begins."""
-        return wrapped(advising.told(self.session.face, self.advice, self._begins()), width)
+        name = self.session.table.voice.name
+        return wrapped(advising.told(self.session.face, self.advice, name, self._begins()), width)
 
     def idle_prompt(self) -> str:
         """What Enter would do."""
