@@ -68,9 +68,9 @@ strength: $(VENV)/.ready-test ## measure the captain against the greedy bot on f
 	nice -n 10 $(BIN)/python -m md_tui.sim.games.massive_darkness.strength $(or $(GAMES),20) $(JOBS) build/strength.jsonl $(QUESTS) > build/strength.md
 	mv build/strength.md docs/strength.md
 
-balance: $(VENV)/.ready-test ## measure docs/balance.md anew (an hour; goes on where it stopped; CAPTAIN=1: the captain too, hours)
+balance: $(VENV)/.ready-test ## measure docs/balance.md anew (hours; goes on where it stopped; CAPTAIN=0: without the captain, an hour)
 	@mkdir -p build
-	nice -n 10 $(BIN)/md-tui sim --plan $(if $(CAPTAIN),--captain) --jobs $(JOBS) --csv build/balance.csv --resume --over --markdown docs/balance.md
+	nice -n 10 $(BIN)/md-tui sim --plan $(if $(filter 0,$(CAPTAIN)),,--captain) --jobs $(JOBS) --csv build/balance.csv --resume --over --markdown docs/balance.md
 
 road: $(VENV)/.ready-test ## measure docs/road.md anew (half an hour; CAMPAIGNS, and GAMES a quest alone; resumes)
 	@mkdir -p build

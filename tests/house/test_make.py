@@ -98,6 +98,16 @@ def test_what_takes_long_makes_its_own_folder_and_replaces_only_what_it_finished
     assert {path.read_text() for path in made} == {"before\n" if fails else "measured\n"}
 
 
+@pytest.mark.parametrize(("given", "played"), [((), True), (("CAPTAIN=0",), False)])
+def test_the_balance_page_that_is_made_is_the_one_that_is_judged(
+    clone: Path, given: tuple[str, ...], played: bool
+) -> None:
+    """With the captain's games, unless somebody is in a hurry; and it goes on where it stopped."""
+    planned = make(clone, "--dry-run", "balance", *given).stdout
+    assert (" --captain" in planned) is played
+    assert " --resume " in planned
+
+
 def test_ci_forbids_skipping_and_runs_what_is_quick_and_what_is_slow() -> None:
     script = ROOT / ".ci" / "run"
     text = script.read_text()
