@@ -31,6 +31,8 @@ ANSWERS = "answers"
 AUTO = "auto"
 """The setting that leaves the choice to the locale."""
 _TONGUE = re.compile(r"([a-z]{2,3})(?![a-z])")
+_QUOTED = re.compile(r"'([^']*)'")
+"""What a player has typed stands in the quotes of Python among the facts of an error."""
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -179,9 +181,10 @@ def told(error: BaseException) -> str:
 
 
 def _system(fact: object) -> str:
-    """A fact as text; what the system refuses, in the player's language."""
+    """A fact as text, in the quotes of the player's language; what the system refuses, in its words."""
     if not isinstance(fact, OSError) or fact.errno is None:
-        return str(fact)
+        quoted = _QUOTED.fullmatch(str(fact))
+        return say("grammar", "quoted", text=quoted[1]) if quoted else str(fact)
     name = errno.errorcode.get(fact.errno, "")
     return say(ERRORS, "system", name) if has(ERRORS, "system", name) else fact.strerror or str(fact)
 

@@ -25,7 +25,7 @@ from md_tui.table.remote.spoken import HALL, outcome, said
 from md_tui.table.remote.visit import Lost, Visit
 from md_tui.text.polled import PolledConsole
 from md_tui.text.shared import SharedSession, refused, say
-from md_tui.text.wording import LOBBY, leaves
+from md_tui.text.wording import LOBBY, UNDO_BY, leaves
 from md_tui.text.wording import say as say_text
 from md_tui.toolkit.clean import clean, whole_number
 from md_tui.toolkit.typed import folded
@@ -114,7 +114,7 @@ class Lobby:
         of each as much as is there."""
         game = words.pop(0) if words and words[0] in names() else ""
         what = words.pop(0) if words else ""
-        undo_by = words.pop(0) if words and words[0] in POLICIES else ""
+        undo_by = _policy(words.pop(0)) if words and _policy(words[0]) else ""
         private = bool(words) and folded(words[0]) in (PRIVATE, folded(say("screen", "private")))
         setup = _wanted(self.open_face(game).form(), what)
         return self.begin(game, setup, " ".join(words[private:]), private, undo_by)
@@ -150,6 +150,12 @@ def _wanted(form: Form, value: str) -> dict[str, Any]:
     if not value:
         return form.typed({})
     return form.typed({form.fields(form.blank())[0].id: value})
+
+
+def _policy(word: str) -> str:
+    """Who may take back, if a word says so; one with a capital letter begins a title."""
+    policy = meant(word, UNDO_BY)
+    return policy if policy in POLICIES and word.islower() else ""
 
 
 def _row(card: dict[str, Any]) -> str:

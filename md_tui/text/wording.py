@@ -2,7 +2,7 @@
 
 from md_tui import locations, wording
 
-TEXT, LOBBY, REVIEW = "text", "lobby", "review"
+TEXT, LOBBY, UNDO_BY, REVIEW = "text", "lobby", "undo_by", "review"
 """Kinds of words that can be typed."""
 QUIT = "quit"
 

@@ -174,6 +174,41 @@ def test_enough_sentences_say_something_that_agrees() -> None:
     assert {"narration.killed.by", "narration.enemy_stunned.plain", "refusals.stunned.text"} <= agreeing
 
 
+TITLE = named("Bottes de chat", plural=True, marks=("f", "title"))
+MAY_BE_TOKENS = ("card_lost_in_trade", "card_twice", "token_not_transmutable", "not_own_card")
+"""Refusals whose card may be a thing of a quest, which brings its article itself."""
+_ALONE = re.compile(
+    rf"(?:^|[.;:] ){TITLE} (?:n'|s'|(?:ne|est|sert|dépasse|coûte|change|relance|retourne|ouvre) )"
+)
+
+
+def bare_titles(said: Said, field: str) -> bool:
+    """Whether a title is what a verb in the singular is said of, without the quotes that make it one name."""
+    told = filled("massive_darkness", said, field, TITLE).replace("\N{NO-BREAK SPACE}", " ")
+    return bool(_ALONE.search(told))
+
+
+def test_a_title_that_does_something_stands_in_quotes() -> None:
+    asked = [
+        (said, field)
+        for home, said, field in subjects()
+        if home == "massive_darkness"
+        and field in ("card", "skill", "by", "source")
+        and said.key.startswith(("refusals.", "narration."))
+        and not said.key.endswith(tuple(f"{key}.text" for key in MAY_BE_TOKENS))
+    ]
+    assert len(asked) > 50
+    assert [said for said, field in asked if bare_titles(said, field)] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["{card} n'est ni un objet ni une arme.", "{hero} : {card} relance des dés."]
+)
+def test_a_title_without_quotes_is_found(text: str) -> None:
+    assert bare_titles(Said("planted", text), "card")
+    assert not bare_titles(Said("planted", text.replace("{card}", "{card.le}")), "card")
+
+
 @pytest.mark.parametrize(
     ("text", "field", "kind"),
     [

@@ -6,9 +6,19 @@ import pytest
 
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.toolkit.typed import folded
+from tests.tui.table.given import new_table
 
 COUNTED = {"sword": "epee", "mace": "masse", "hammer": "marteau", "shield": "bouclier"}
 """Words of ids by which a card counts as something, and the French word that a player looks for."""
+
+
+def test_every_deck_and_discard_pile_has_a_name() -> None:
+    face, english = open_box(language="fr"), open_box()
+    decks = {"starting", *new_table().state.decks}
+    assert len(decks) > 15
+    for deck in decks:
+        assert str(face.words.deck(deck)) != str(english.words.deck(deck)), deck
+        assert str(english.words.deck(deck)) not in (deck, deck.capitalize())
 
 
 @pytest.mark.parametrize("word", COUNTED)

@@ -1,5 +1,6 @@
 """Typed words: French forms beside the English ones, without regard to accents, and no two that collide."""
 
+import re
 from collections import defaultdict
 from functools import cache
 from io import StringIO
@@ -24,10 +25,15 @@ from md_tui.text.play_loop import Session
 from md_tui.toolkit.typed import TYPED, folded
 from md_tui.toolkit.zones import DIRECTIONS
 from md_tui.wording import spoken
+from tests.french.english import texts, words_of
 
 AT_ONCE = {"text": "shell", "hall": "shell", "asks": "massive_darkness", "verbs": "massive_darkness"}
 AT_ONCE |= {"ways": "massive_darkness"}
 """Kinds of words that a line can begin with, all at the same time."""
+TELLS = re.compile(r"\b[Tt]ape\b|^[a-zé]+(?: [A-Z]+| \[[A-Z]+\])?(?:, [^:]*)?\s: ")
+"""How a sentence begins that tells what to type."""
+FRENCH_TOO = {"on", "me"}
+"""Words to type in English that are French words for something else."""
 KNOWN_TWICE = {"give", "take"}
 """English words that mean a seat at a shared table and a card everywhere else."""
 
@@ -103,6 +109,31 @@ def test_every_word_of_text_mode_has_a_form() -> None:
     assert set(QUERIES) == set(words.table(TYPED, "asks"))
     assert set(notation.FORMS) == set(words.table(TYPED, "verbs"))
     assert set(DIRECTIONS) == set(words.table(TYPED, "ways"))
+
+
+def english_to_type(box: str) -> set[str]:
+    """What is typed for something in English and not in French."""
+    tables = spoken(content_root() / box / "lang")
+    english, french = (
+        {form for kind in tables[code][TYPED].values() for forms in kind.values() for form in forms}
+        for code in ("en", "fr")
+    )
+    return {form for form in english - french if form.isalpha() and form[1:]} - FRENCH_TOO
+
+
+@pytest.mark.parametrize("box", ["shell", "massive_darkness"])
+def test_no_sentence_tells_anybody_to_type_a_word_of_english(box: str) -> None:
+    wanted = english_to_type(box)
+    assert len(wanted) > 20
+    said = {text for text in texts(spoken(content_root() / box / "lang")["fr"]) if TELLS.search(text)}
+    assert len(said) > 5
+    assert {text for text in said if wanted & set(words_of(text))} == set()
+
+
+def test_a_word_of_english_to_type_would_be_found() -> None:
+    told = "Tape nouvelle et ce qu'on joue (puis own, vote ou anyone)."
+    assert TELLS.search(told)
+    assert english_to_type("shell") & set(words_of(told)) == {"own", "anyone"}
 
 
 # Reading and writing.

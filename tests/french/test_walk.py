@@ -15,7 +15,7 @@ from md_tui.tui.pages.settings import GROUPS, _choices, shown_value
 from md_tui.tui.pages.title import CHOICES
 from md_tui.tui.wording import say
 from tests.french.english import english_in, only_english
-from tests.french.walk import WALKS, seen
+from tests.french.walk import WALKS, Walk, at, new_table, seen
 from tests.tui.screens.seen import opened, text_of
 
 HERE = Path(__file__).parent / "snapshots"
@@ -117,6 +117,11 @@ def test_the_search_for_labels_and_small_letters_finds_them() -> None:
     assert RUN_TOGETHER.search("pourquoiLe seul héros à portée.")
     assert BEGINS_SMALL.search("▛▀ AGENT ORC ▀▜\n▌ l'Agent orc frappe Bjorn. ▐")
     assert not BEGINS_SMALL.search("▛▀ AGENT ORC ▀▜\n▌ L'Agent orc frappe Bjorn. ▐")
+
+
+async def test_what_a_card_does_is_told_in_full_in_the_inventory() -> None:
+    _, text = (await seen(Walk(at(new_table), ("i",))))[-1]
+    assert "Mêlée\N{NO-BREAK SPACE}: le boss peut être frappé" in text
 
 
 async def test_everything_the_title_says_fits() -> None:

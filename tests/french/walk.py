@@ -181,6 +181,7 @@ WALKS: dict[str, Walk] = {
     "table pages": Walk(
         at(new_table), (*FROM, *PAGES, "escape", "colon", *"ouvre", "escape", "f1", "escape", "R")
     ),
+    "hero cards": Walk(at(new_table), (*FROM, "tab", "tab")),
     "undo": Walk(at(new_table), (*FROM, "u", "u", "U", "full_stop", "full_stop")),
     "large board": Walk(
         at(lambda: new_table("q5")), ("right", "x", "tab", "escape", "v", "e", "escape", "q")

@@ -2,11 +2,13 @@
 
 import io
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from md_tui import wording
 from md_tui.cli.commands.tables import _row as row_printed
 from md_tui.table.hall.cabinet import Cabinet
 from md_tui.table.remote.visit import Lost
@@ -15,6 +17,16 @@ from md_tui.text.polled import PolledConsole
 from tests.hall.inside import Inline, InsideHall
 from tests.hall.test_everyday import _library
 from tests.toy.face import ToyFace
+
+
+@pytest.fixture
+def french(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The player has named French."""
+    monkeypatch.setenv(wording.VARIABLE, "fr")
+    wording.phrases.cache_clear()
+    yield
+    monkeypatch.undo()
+    wording.phrases.cache_clear()
 
 
 def opened_by(place: Path, *lines: str) -> dict[str, Any]:
@@ -49,6 +61,23 @@ def test_a_table_is_opened_with_all_that_the_form_knows(
 ) -> None:
     options = opened_by(tmp_path, line)
     assert (options["title"], options["private"], options.get("undo_by")) == (title, private, undo_by)
+
+
+@pytest.mark.parametrize(
+    ("line", "private", "undo_by"),
+    [
+        ("nouvelle toy 8 soi", False, "own"),
+        ("nouvelle toy 8 vote privée", True, "vote"),
+        ("nouvelle toy 8 chacun", False, "anyone"),
+        ("new toy 8 anyone privee", True, "anyone"),
+        ("nouvelle toy 8 Chacun son tour", False, None),
+    ],
+)
+def test_who_takes_back_is_said_in_french_too(
+    tmp_path: Path, french: None, line: str, private: bool, undo_by: str | None
+) -> None:
+    options = opened_by(tmp_path, line)
+    assert (options["private"], options.get("undo_by")) == (private, undo_by)
 
 
 CARD = {

@@ -81,7 +81,9 @@ def refuse_key(key: str) -> str | None:
     if len(name) == 1 and name.isprintable() and name.isascii():
         return None
     return (
-        None if name in KEY_NAMES or _NAMED.fullmatch(name) else say("keys", "not_a_key", key=repr(key[:20]))
+        None
+        if name in KEY_NAMES or _NAMED.fullmatch(name)
+        else say("keys", "not_a_key", key=repr(key[:20])[1:-1])
     )
 
 
@@ -206,7 +208,7 @@ class Keymap:
     def _unusable(self, action: str, keys: tuple[str, ...]) -> tuple[Refused, ...]:
         """What is wrong with keys whatever the others are."""
         if not any(name == action for name, _ in self._slots):
-            return (Refused(action, "", say("keys", "no_action", action=repr(action[:40]))),)
+            return (Refused(action, "", say("keys", "no_action", action=repr(action[:40])[1:-1])),)
         if not keys and action in ESSENTIAL:
             return (Refused(action, "", say("keys", "needs_key", action=action)),)
         return tuple(Refused(action, key, reason) for key in keys if (reason := refuse_key(key)))

@@ -181,9 +181,13 @@ def enemy_lines(words: Words, view: View, id: str) -> list[str]:
 
 def zone_line(words: Words, board: Board, view: View, zone: str) -> str:
     """A zone in one line: room or corridor, light or shadow, who and what is there."""
-    words = words.within(view)
+    return capital(_zone_told(words.within(view), board, view, zone))
+
+
+def _zone_told(words: Words, board: Board, view: View, zone: str) -> str:
+    """The same as part of a line."""
     inside = named(inside_of(words, board, view, zone))
-    return _say(words, "zone", zone=words.name(zone), code=named(zone), inside=inside)
+    return words.say("describe", "zone", zone=words.name(zone), code=named(zone), inside=inside).strip()
 
 
 def inside_of(words: Words, board: Board, view: View, zone: str) -> str:
@@ -234,9 +238,8 @@ def zone_lines(words: Words, board: Board, view: View, zone: str) -> list[str]:
         edge = board.edge(zone, other, view.terrain) if other else "edge"
         key = f"side_{edge}"
         if edge == "open" and other:
-            lines.append(
-                "  " + _say(words, key, direction=direction, zone=named(zone_line(words, board, view, other)))
-            )
+            beside = named(_zone_told(words, board, view, other))
+            lines.append("  " + _say(words, key, direction=direction, zone=beside))
         else:
             lines.append("  " + _say(words, key, direction=direction, zone=words.name(other or "")))
     for stairs in board.stairs.values():

@@ -170,7 +170,7 @@ class MassiveDarknessFace:
         from md_tui.games.massive_darkness.face import notation, typing
         from md_tui.games.massive_darkness.face.plain.queries import ASKS
 
-        verbs = sorted((*notation.forms(self.words), *self.words.typed(typing.WAYS).forms()))
+        verbs = sorted((*notation.forms(self.words), *self.words.typed(typing.WAYS).forms()), key=folded)
         if self.words.typed(notation.VERBS).knows(word) or self.words.typed(typing.WAYS).knows(word):
             return ""
         known = (*self.words.typed(ASKS).forms(), *others)

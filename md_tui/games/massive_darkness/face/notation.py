@@ -147,11 +147,11 @@ show, read = NOTATION.show, NOTATION.read
 GIVE, GO = "give", "go"
 FORMS = {**NOTATION.forms, GIVE: "give CARD HERO", GO: "go ZONE"}
 """The verbs and how each is written in English; the last two are read by the face alone."""
-VERBS, WITHIN, SLOTS = "verbs", "words", "slots"
-"""Kinds of words that can be typed in a command: first, further on, and in forms for a thing of a kind."""
+VERBS, WITHIN, SLOTS, FILLERS = "verbs", "words", "slots", "fillers"
+"""Kinds of words that can be typed in a command: first, further on, in a form for a thing, between others."""
 CLOSED = frozenset({"attack", "signature", "asks", "answer", "correct"})
 """Verbs that a word of the language may follow, and not only ids."""
-_PART = re.compile(r"[A-Za-z]+")
+_PART = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 
 
 def write(words: Language, command: Command) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.questions import about, picks_phrase
-from md_tui.games.massive_darkness.face.scene import direction, room_name
+from md_tui.games.massive_darkness.face.scene import WITH_ARTICLE, direction, room_name
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.kernel.decider import Offer
@@ -164,7 +164,7 @@ def refusals_line(words: Words, offers: Sequence[Offer], quest: str = "") -> str
     if len(offers) == 1:
         return offer_line(words, first, quest)
     field = _OBJECTS[type(first.command)]
-    aim, each = getattr(first.command, field), named(words.say("offers", "each"))
+    aim, each = getattr(first.command, field), named(words.say("offers", "each"), marks=WITH_ARTICLE)
     facts = {key: each if value == aim else value for key, value in first.facts.items()}
     key, more = ("move", {}) if field == "to" else _variant(words, first.command, None)
     told: dict[str, object] = {name: getattr(first.command, name) for name in first.command.__struct_fields__}

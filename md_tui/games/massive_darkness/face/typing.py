@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.face import notation
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.notation import CLOSED, GIVE, GO, VERBS, WITHIN, form_of, write
+from md_tui.games.massive_darkness.face.notation import (
+    CLOSED,
+    FILLERS,
+    GIVE,
+    GO,
+    VERBS,
+    WITHIN,
+    form_of,
+    write,
+)
 from md_tui.games.massive_darkness.face.offers import action
 from md_tui.games.massive_darkness.face.plain.queries import Asker, handed_over
 from md_tui.kernel.errors import Malformed
@@ -19,8 +28,8 @@ if TYPE_CHECKING:
     from md_tui.games.massive_darkness.model import State
 
 MOVE = "move"
-WAYS, FILLERS = "ways", "fillers"
-"""Kinds of words that can be typed in this game, beside those of the notation."""
+WAYS = "ways"
+"""The kind of words for directions, beside those of the notation."""
 MOST_NAMED = 4
 _WORD = re.compile(r"[^\W_]+")
 

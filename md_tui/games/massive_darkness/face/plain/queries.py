@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import Malformed
 from md_tui.toolkit.rulebook import Rulebook
-from md_tui.toolkit.typed import folded
+from md_tui.toolkit.typed import folded, without_elided
 from md_tui.toolkit.words import plain
 
 RULE_WIDTH = 76
@@ -172,10 +172,20 @@ def handed_over(asker: Asker, typed: list[str]) -> Trade:
         raise Malformed(asker.say("form", form=notation.form_of(asker.words, notation.GIVE)))
     giver = asker.view.heroes[asker.hero()].hero
     taker = asker.view.heroes[_hero_named(asker, typed[-1])].hero
-    found = _named(asker.words, (*giver.cards, *giver.tokens), " ".join(typed[:-1]))
+    found = _named(asker.words, (*giver.cards, *giver.tokens), " ".join(_thing(asker.words, typed[:-1])))
     if not found or taker.id == giver.id:
         raise Malformed(asker.say("not_carried", hero=str(asker.words.name(giver.id))))
     return Trade({giver.id: _without(giver, found), taker.id: _with(taker, found, found in giver.tokens)})
+
+
+def _thing(words: Words, typed: list[str]) -> list[str]:
+    """What is given, without the words before and after it that only join: `l'armure de cuir à`."""
+    joins = words.typed(notation.FILLERS).knows
+    while typed and joins(typed[0]):
+        typed = typed[1:]
+    while typed and joins(typed[-1]):
+        typed = typed[:-1]
+    return [without_elided(folded(word)) for word in typed[:1]] + typed[1:]
 
 
 def _without(hero: Hero, card: str) -> Loadout:

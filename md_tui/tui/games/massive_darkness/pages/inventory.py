@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.games.massive_darkness.model import ANY_LEVEL
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
-from md_tui.tui.draw.text import Row, cut, ruler
+from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.drafts.trade import BAG, BODY, HANDS, SLOTS, Draft
 from md_tui.tui.games.massive_darkness.present.dice import pool_parts
@@ -21,6 +21,8 @@ from md_tui.tui.wording import say
 
 PLACE_KEYS = {"h": HANDS, "y": BODY, "g": BAG}
 """Where a card that is taken up goes."""
+BELOW = 9
+"""How far sentences of a card stand in that have no room beside it: as its name does."""
 
 
 class InventoryScreen(ItemPage[Command]):
@@ -114,8 +116,8 @@ class InventoryScreen(ItemPage[Command]):
                     *pool_parts(printed.dice.of(category)),
                     (" ", "text"),
                 ]
-        texts = words.clauses(map(words.printed, (*printed.abilities, *printed.use)))
-        return Item([cut([*row, (texts, "muted")], width)], card)
+        texts = str(words.clauses(map(words.printed, (*printed.abilities, *printed.use))))
+        return Item(_with_text(row, texts, width), card)
 
     def _dice(self, hero: str, width: int) -> list[Row]:
         """Dice of each category before and after."""
@@ -232,6 +234,13 @@ class InventoryScreen(ItemPage[Command]):
             self.held = ""
         else:
             self.dismiss(None)
+
+
+def _with_text(row: Row, text: str, width: int) -> list[Row]:
+    """A card and its sentences: beside it, or below it where there is no room beside."""
+    if sum(len(piece) for piece, _ in row) + len(text) <= width:
+        return [[*row, (text, "muted")]]
+    return [row, *wrapped(text, width, "muted", indent=" " * BELOW)]
 
 
 def _slot_word(slot: str) -> str:

@@ -53,8 +53,8 @@ def hero_lines(
     party = party_lines(atlas, view, symbols, name)
     seen = view.heroes[name]
     lines = [*party, *_title(f"{atlas.names[name]}", f"{words.name(seen.cls)}", symbols, width)]
-    lines += _turn(view, name, symbols)
-    lines += _dice(seen)
+    lines += _turn(words, view, name, symbols)
+    lines += _dice(words, seen)
     lines += _worn(words, seen)
     lines += _conditions(words, seen, width)
     lines += _skills(words, seen, width, usable)
@@ -70,7 +70,7 @@ def _title(name: str, cls: str, symbols: Symbols, width: int) -> list[Row]:
     return [ruler(width, symbols, name), *wrapped(cls, width, "muted")]
 
 
-def _turn(view: View, name: str, symbols: Symbols) -> list[Row]:
+def _turn(words: Words, view: View, name: str, symbols: Symbols) -> list[Row]:
     """Actions and movement points left, as marks and as numbers."""
     turn = view.turn
     if turn is None or turn.hero != name:
@@ -82,15 +82,19 @@ def _turn(view: View, name: str, symbols: Symbols) -> list[Row]:
         (f" {say('hero', 'steps')} ", "muted"),
     ]
     line.append((str(turn.points), "good" if turn.points else "text"))
-    extra = [say("hero", "extra", count=count, kind=kind) for kind, count in turn.extra.items() if count]
+    extra = [
+        say("hero", "extra", count=count, kind=words.name(kind))
+        for kind, count in turn.extra.items()
+        if count
+    ]
     more: list[Row] = [[(" ".join(extra), "good")]] if extra else []
     return [line, *more]
 
 
-def _dice(seen: HeroView) -> list[Row]:
+def _dice(words: Words, seen: HeroView) -> list[Row]:
     """Dice of the equipment, two categories a line."""
     shown = [c for c in CATEGORIES if seen.dice.of(c)]
-    cells: list[Row] = [[(f"{c} ", "muted"), *pool_parts(seen.dice.of(c))] for c in shown]
+    cells: list[Row] = [[(f"{words.name(c)} ", "muted"), *pool_parts(seen.dice.of(c))] for c in shown]
     lines: list[Row] = []
     for place in range(0, len(cells), 2):
         pair = cells[place : place + 2]

@@ -63,7 +63,7 @@ def _intents(session: QuestSession, symbols: Symbols) -> dict[str, str]:
     steps: dict[str, int] = {}
     for intent in session.intents():
         if intent.verb == "attack":
-            for zone in {session.view.heroes[name].hero.zone for name in intent.heroes}:
+            for zone in {zone for name in intent.heroes for zone in _zones_of(session, name)}:
                 attacks[zone] = attacks.get(zone, 0) + 1
         for zone in intent.zones:
             steps[zone] = steps.get(zone, 0) + 1
@@ -71,3 +71,10 @@ def _intents(session: QuestSession, symbols: Symbols) -> dict[str, str]:
     for zone, count in steps.items():
         marks[zone] = marks.get(zone, "") + f"{symbols.arrow}{count}"
     return marks
+
+
+def _zones_of(session: QuestSession, aim: str) -> tuple[str, ...]:
+    """Where a hero stands who would be attacked, or a pillar."""
+    if aim in session.view.heroes:
+        return (session.view.heroes[aim].hero.zone,)
+    return tuple(session.atlas.board.pillars[aim].zones)
