@@ -23,7 +23,7 @@ def told(face: Face, advice: Advice, name: Naming, begins: str = "") -> str:
     It begins with what to type, unless the reader is told otherwise.
     """
     more = face.say("advice", advice.more, **_numbers(advice)) if advice.more else ""
-    line = _line(face, advice, name, "line", more=more)
+    line = _line(face, advice, name, "line", "why", more=more)
     return face.say("advice", "begin", line=line, command=begins or face.write(advice.command))
 
 
@@ -34,15 +34,17 @@ def plan_named(face: Face, plan: str, target: str, name: Naming) -> str:
 
 def reason(face: Face, advice: Advice | Why, name: Naming) -> str:
     """Why a bot does what it does, in one line."""
-    return told_why(face, advice) if isinstance(advice, Why) else _line(face, advice, name, "short")
+    return (
+        told_why(face, advice) if isinstance(advice, Why) else _line(face, advice, name, "short", "because")
+    )
 
 
-def _line(face: Face, advice: Advice, name: Naming, kind: str, **more: str) -> str:
+def _line(face: Face, advice: Advice, name: Naming, kind: str, because: str, **more: str) -> str:
     numbers = _numbers(advice)
     plan = plan_named(face, advice.plan, advice.target, name)
     if advice.around:
         plan = face.say("advice", advice.around, plan=plan, **numbers)
-    why = face.say("advice", "why", advice.why, **numbers)
+    why = face.say("advice", because, advice.why, **numbers)
     return face.say("advice", kind, **(numbers | more | {"plan": plan, "why": why}))
 
 

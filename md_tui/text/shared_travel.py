@@ -10,13 +10,13 @@ from md_tui.text.travel import Travel
 class SharedTravel(Travel):
     """The ways back of a shared table: who asks the others goes on typing while they think."""
 
-    def _moved(self, line: str, move: Callable[[], Reply], key: str, seq: int | None) -> bool:
+    def _moved(self, line: str, move: Callable[[], Reply], key: str, to_name: Callable[[int], int]) -> bool:
         """Move at once, or be told by the ballot what came of it."""
         table: Any = self.table
         reply = move()
         while not reply.settled and not _asks(table):
             table.catch_up(0.2)
-        return reply.settled and super()._moved(line, lambda: reply, key, seq)
+        return reply.settled and super()._moved(line, lambda: reply, key, to_name)
 
 
 def _asks(table: Any) -> bool:

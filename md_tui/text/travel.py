@@ -1,6 +1,7 @@
 """Going back and forth in text mode: one step, or to any decision by its number."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from md_tui.kernel.errors import KernelError, Rejected
@@ -43,12 +44,13 @@ class Travel:
     def _undo(self, rest: str) -> bool:
         if rest:
             return self._say("back_which")
-        head = self.table.past.head
-        cross = bool(self.warned)
-        return self._moved("undo ", lambda: self.table.undo(cross=cross), "taken_back", head)
+        head, cross = self.table.past.head, bool(self.warned)
+        to_name = partial(self._first, head)
+        return self._moved("undo ", lambda: self.table.undo(cross=cross), "taken_back", to_name)
 
     def _redo(self, rest: str) -> bool:
-        return self._moved("redo ", self.table.redo, "done_again", None)
+        head = self.table.past.head
+        return self._moved("redo ", self.table.redo, "done_again", lambda now: self._first(now, head))
 
     def _back(self, rest: str) -> bool:
         """To a decision by its number, also to one of a line of play that was left."""
@@ -59,10 +61,12 @@ class Travel:
         if number == self.table.past.head:
             return self._say("back_here")
         cross = bool(self.warned)
-        return self._moved(f"back {rest}", lambda: self.table.jump(number, cross=cross), "stands", number)
+        return self._moved(f"back {rest}", lambda: self.table.jump(number, cross=cross), "stands", int)
 
-    def _moved(self, line: str, move: Callable[[], Reply], key: str, seq: int | None) -> bool:
-        """Try to move; what was seen on the way is told first, and the same line again goes over it."""
+    def _moved(self, line: str, move: Callable[[], Reply], key: str, to_name: Callable[[int], int]) -> bool:
+        """Try to move; what was seen on the way is told first, and the same line again goes over it.
+
+        Then one decision is named, found from the one at which the game stands now."""
         try:
             self.table.wait(move())
         except Barrier as wall:
@@ -76,8 +80,15 @@ class Travel:
         except KernelError as error:
             return self._say("unsaved", reason=str(error))
         self.warned = ""
-        self._say(key, title=self._title(self.table.past.head if seq is None else seq))
+        self._say(key, title=self._title(to_name(self.table.past.head)))
         return True
+
+    def _first(self, last: int, before: int) -> int:
+        """The first decision after one, on the way from there to another: the rest followed from it."""
+        parents = {made.seq: made.parent for made in self.table.past.decisions()}
+        while parents.get(last, before) != before:
+            last = parents[last]
+        return last
 
     def _decisions(self, rest: str) -> bool:
         """Every decision ever made, by number and name; the last of them if no number says how many."""

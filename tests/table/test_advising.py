@@ -49,6 +49,7 @@ def test_what_stands_around_a_plan_and_what_more_it_does_are_sentences_of_the_ga
     assert "advice/surely" in line
     assert "more=advice/sooner" in line
     assert "advice/surely" in advising.reason(Sayings(), whole, str)
+    assert "advice/because/hunger" in advising.reason(Sayings(), whole, str)
     assert "advice/surely" not in advising.told(Sayings(), PLAIN, str)
 
 

@@ -98,13 +98,15 @@ def test_undo_goes_back_to_the_last_decision_of_a_person(host: LocalTable) -> No
     assert decided(host) == []
     rewinds = [record for record in host.timeline.records if isinstance(record, Rewind)]
     assert len(rewinds) == 1, "one step back"
+    assert f"Taken back: round 1, {first.capitalize()}: end the activation" in said, "not what came of it"
     assert host.timeline.records[-1] is rewinds[0], "and nobody played on at once"
     assert host.game.seats(host.state) == (first,)
 
 
 def test_what_companions_did_after_a_decision_comes_back_with_it(host: LocalTable) -> None:
     first, other = host.state.party
-    play(host, f"companion {other}", "end", "undo", "undo", "redo")
+    said = play(host, f"companion {other}", "end", "undo", "undo", "redo")
+    assert f"Done again: round 1, {first.capitalize()}: end the activation" in said
     assert decided(host)[0] == first
     assert other in decided(host)
     batches = [record for record in host.timeline.records if isinstance(record, Batch)]
