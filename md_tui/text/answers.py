@@ -81,11 +81,18 @@ def show_question(asked: Prompt, question: Question) -> list[str]:
     lines = [say("question", title=asked.title)]
     for number, (_, label) in enumerate(asked.options, 1):
         lines.append("  " + say("option", number=number, label=label))
-    lines.append(say(f"how_{question.form}", least=question.min, most=question.max))
+    lines.append(say(_how(question), least=question.min, most=question.max))
     if question.suggested or question.min == 0:
         picks = _labels(asked.options, question.suggested) or say("nothing")
         lines.append(say("suggested", picks=picks, why=asked.why))
     return lines
+
+
+def _how(question: Question) -> str:
+    """In which words an answer is asked for: where several are picked, as few or as many as may be."""
+    if question.form != "some" or not question.min:
+        return f"how_{question.form}"
+    return "how_so_many" if question.min == question.max else "how_from_to"
 
 
 def _labels(options: Sequence[tuple[str, str]], picks: tuple[str, ...]) -> str:

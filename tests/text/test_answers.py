@@ -72,3 +72,17 @@ def test_a_question_is_shown_with_numbers_and_what_enter_does() -> None:
     assert shown[0] == "Question: dice"
     assert shown[1] == "  1) red"
     assert shown[-1] == "Enter = nothing (why)."
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        (0, 2, "Type the numbers you want, or none. At least 0, at most 2."),
+        (1, 2, "Type 1 to 2 numbers."),
+        (2, 2, "Type 2 numbers."),
+        (1, 1, "Type 1 number."),
+    ],
+)
+def test_a_question_for_several_says_how_many_are_wanted(least: int, most: int, said: str) -> None:
+    asked = question("some", least, most)
+    assert said in show_question(FACE.prompt(None, asked), asked)

@@ -56,7 +56,10 @@ def test_packing_shows_what_is_too_much_and_too_high() -> None:
     said = page(Journey().packing(bjorn={"bag": bag}))
     assert "2 too many" in said
     assert f"too high yet: {WORDS.name(card(3))}" in said
-    assert "Starting cards left:" in said
+    (left,) = (line for line in said.splitlines() if line.startswith("Starting cards left:"))
+    assert left.count("Leather Armor") == 1
+    assert "Leather Armor (4)" in left, "two of six are worn"
+    assert "Dagger, " in left, "a single one is not counted"
 
 
 @pytest.mark.parametrize("phase", [CAMP, MARKET, READY])

@@ -26,8 +26,12 @@ class Ballot:
         self.picks: list[str] = list(question.suggested)
         self.touched = False
         self.always = False
-        ids = question.ids()
-        self.place = ids.index(self.picks[0]) if self.picks and self.picks[0] in ids else 0
+        self.place = self._beginning()
+
+    def _beginning(self) -> int:
+        """Where the cursor begins: on what is suggested, where several are marked below the title."""
+        ids, several = self.question.ids(), self.question.form == "some"
+        return ids.index(self.picks[0]) if self.picks and self.picks[0] in ids and not several else 0
 
     @property
     def single(self) -> bool:

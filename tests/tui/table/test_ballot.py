@@ -30,6 +30,15 @@ def test_moving_the_cursor_changes_what_enter_takes() -> None:
     assert one.answer() == (Answer(("c",)), "")
 
 
+def test_the_cursor_begins_on_the_suggestion_but_where_several_are_marked_below_the_title() -> None:
+    assert [ballot(form, suggested="b").place for form in ("one", "place", "distribute", "some")] == [
+        1,
+        1,
+        1,
+        0,
+    ]
+
+
 def test_some_are_toggled_from_the_suggestion_on() -> None:
     some = ballot("some", suggested="ab", min=0, max=3)
     some.mark(0)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from md_tui.games.face import Prompt
 from md_tui.games.massive_darkness.ability.deeds import Deed
+from md_tui.games.massive_darkness.content.cards import Equipment
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import door_block, face_letters, symbols
 from md_tui.games.massive_darkness.model import card_id
@@ -157,14 +158,32 @@ def _figure(words: Words, question: Question, option: Option, view: View | None)
     return words.say("labels", "figure", name=named(shown), health=option.facts.get("health", 0))
 
 
-def _card(words: Words, question: Question, option: Option, view: View | None) -> str:
-    """A card with what it does."""
-    box, id = words.box, option.id.partition("#")[0]
-    printed = box.equipment.get(id) if box else None
+def _card(words: Words, question: Question, option: Option, view: View | None) -> str | None:
+    """A card with what it does; once it is picked its name is enough."""
+    return _with_texts(words, option.id, words.name(option.id)) if view else None
+
+
+def _spare(words: Words, question: Question, option: Option, view: View | None) -> str | None:
+    """The same of a card that may stay behind, with its level and whether it is worn."""
+    printed = _printed(words, option.id)
+    if view is None or printed is None:
+        return None
+    hero = view.heroes[str(question.facts["hero"])].hero
+    key = "spare_worn" if option.id in hero.equipped else "spare"
+    head = words.say("labels", key, name=words.name(option.id), level=printed.level)
+    return _with_texts(words, option.id, named(head))
+
+
+def _printed(words: Words, card: str) -> Equipment | None:
+    return words.box.equipment.get(card_id(card)) if words.box else None
+
+
+def _with_texts(words: Words, card: str, head: Named) -> str:
+    """A card called so, and what it does."""
+    printed = _printed(words, card)
     texts = (*printed.use, *printed.abilities) if printed else ()
     said = words.clauses(words.printed(text) for text in texts)
-    name = words.name(option.id)
-    return words.say("labels", "text", name=name, words=said) if said else str(name)
+    return words.say("labels", "text", name=head, words=said) if said else str(head)
 
 
 _COUNTED = {"flip": "any_die", "take_die": "any_die", "deed_choice": "alternative"}
@@ -178,6 +197,6 @@ _LABELS: dict[str, Label] = {
     "figures": _figure,
     "ready": _card,
     "deed_discard": _card,
-    "spare_artifacts": _card,
-    "spare_cards": _card,
+    "spare_artifacts": _spare,
+    "spare_cards": _spare,
 }

@@ -1,7 +1,11 @@
 """The road in plain text: where the party stands on it, the roster, the stalls and what is left to do."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.model.campaign import CAMP, MARKET, READY, TOWN
 from md_tui.games.massive_darkness.view import View
 from md_tui.games.massive_darkness.view.campaign import CampaignView, Traveller
@@ -79,9 +83,16 @@ def stall_lines(words: Words, view: View) -> list[str]:
     said = [words.template("campaigns", camp.road, "stalls", stall) for stall in STALLS[view.phase]]
     lines = [text for text in said if text]
     if view.phase == READY:
-        return [*lines, _say(words, "supply", cards=words.list(camp.supply))]
+        return [*lines, _say(words, "supply", cards=_supply(words, camp.supply))]
     lines += [_say(words, "trade_open" if camp.party_trade else "trade_over"), *_stock(words, camp)]
     return lines + [line for name in view.party if (line := _prices(words, camp, name))]
+
+
+def _supply(words: Words, cards: Iterable[str]) -> Named:
+    """Starting cards, those of one kind by their number."""
+    copies = Counter(map(card_id, cards))
+    several = {kind: named(_say(words, "supply_several", card=kind, count=n)) for kind, n in copies.items()}
+    return words.list(several[kind] if n > 1 else kind for kind, n in copies.items())
 
 
 def _stock(words: Words, camp: CampaignView) -> list[str]:

@@ -1,6 +1,6 @@
 """Offers between quests: moving on, deals at the market, and getting ready."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from md_tui.games.massive_darkness.campaign.levels import card_level, too_high
@@ -107,17 +107,34 @@ def _ready(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
     retrying = state.campaign is not None and state.campaign.retrying
     for card in hero.cards:
         if illegal or retrying or too_high(box, state, card):
-            for start in supply:
-                check = ready.may_swap
-                swap = Swap(seat, card, start)
-                span = _any_copy(swap, whole)
-                yield weigh(swap, "swap", "", FREE, check, box, state, seat, seat, card, start, span=span)
-    for start in supply:
-        take = TakeStarting(seat, start)
-        span, check_take = _any_copy(take, whole), ready.may_take
-        yield weigh(take, "take_starting", "", FREE, check_take, box, state, seat, seat, start, span=span)
+            swaps = (Swap(seat, card, start) for start in supply)
+            yield from _refused_once(_swapped(box, state, swap, whole) for swap in swaps)
+    gifts = (TakeStarting(seat, start) for start in supply)
+    yield from _refused_once(_taken(box, state, gift, whole) for gift in gifts)
     yield from trade_offers(box, state, hero)
     yield weigh(SetOut(seat), "set_out", "", _departure(state, seat), ready.may_prepare, state, seat, seat)
+
+
+def _swapped(box: Box, state: State, swap: Swap, supply: Cards) -> Offer:
+    """A card for a starting card."""
+    asked = (swap.hero, swap.hero, swap.card, swap.starting)
+    return weigh(swap, "swap", "", FREE, ready.may_swap, box, state, *asked, span=_any_copy(swap, supply))
+
+
+def _taken(box: Box, state: State, take: TakeStarting, supply: Cards) -> Offer:
+    """A starting card for want of one."""
+    asked, span = (take.hero, take.hero, take.starting), _any_copy(take, supply)
+    return weigh(take, "take_starting", "", FREE, ready.may_take, box, state, *asked, span=span)
+
+
+def _refused_once(offers: Iterable[Offer]) -> Iterator[Offer]:
+    """All that are possible; of those that are refused for the same reason one is example enough."""
+    refused: set[str] = set()
+    for offer in offers:
+        if offer.legal or offer.why not in refused:
+            yield offer
+        if not offer.legal:
+            refused.add(offer.why)
 
 
 def _kinds(supply: Cards) -> Cards:

@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.combat.equipment_value import best_arrangemen
 from md_tui.games.massive_darkness.events import campaign as events
 from md_tui.games.massive_darkness.events.campaign import ChapterBegan, LeftBehind
 from md_tui.games.massive_darkness.events.rules import OF_EVENTS, rule_of
+from md_tui.games.massive_darkness.face.questions import picks_phrase
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.question import Answered
 from md_tui.kernel.value import Event
@@ -127,6 +128,18 @@ def test_the_rules_decide_alike_for_those_who_want_to_be_asked_nothing() -> None
     assert [left.hero for left in journey.events(LeftBehind)] == ["bjorn"]
     hero = journey.who("bjorn")
     assert any(is_weapon(given.box(), held) for held in hero.hands)
+
+
+@rule("MD-STO-08")
+def test_what_may_stay_behind_is_told_with_its_level_and_whether_it_is_worn_and_then_by_its_name() -> None:
+    journey = packing(hands=("mace",), body="leather_armor#1", bag=(*BETTER[:4], "iron_ring"))
+    journey.everybody_says("setout")
+    face, view = open_box(), journey.game.view(journey.state, "bjorn")
+    labels = dict(face.prompt(journey.state, journey.question).options)
+    assert labels["mace"] == "Mace (level 1, worn)"
+    assert labels["iron_ring"] == "Iron Ring (level 1): Defense 1 bam: +1 shield"
+    told = picks_phrase(face.words.within(view), journey.question, ("iron_ring", "mace"))
+    assert str(told) == "Iron Ring and Mace"
 
 
 @rule("MD-STO-08")

@@ -71,6 +71,21 @@ def test_only_cards_too_high_are_swapped_but_any_before_a_second_try() -> None:
     assert swapped(again) == set(again.who("bjorn").cards)
 
 
+@rule("MD-MKT-05", "MD-TWN-03")
+def test_whatever_is_refused_for_one_reason_is_told_once() -> None:
+    journey = Journey().packing(bjorn={"bag": (card(1), card(3))})
+    every = list(journey.game.offers(journey.state, "bjorn", illegal=True))
+    swaps = [(o.command.card, o.legal) for o in every if isinstance(o.command, Swap)]
+    assert Counter(name for name, legal in swaps if not legal) == dict.fromkeys(
+        set(journey.who("bjorn").cards) - {card(3)}, 1
+    )
+    assert {name for name, legal in swaps if legal} == {card(3)}, "and each way to swap what is too high"
+    assert Counter(swaps)[card(3), True] == len(
+        {o.command.starting for o in every if o.kind == "swap" and o.legal}
+    )
+    assert [o.why for o in every if isinstance(o.command, TakeStarting)] == ["not_unarmed"]
+
+
 def test_the_town_shows_who_is_still_busy() -> None:
     journey = Journey().at_market().road(busy=("elias",))
     view = campaign_view(journey.shelf, journey.state)
