@@ -53,7 +53,7 @@ TABLE_PAGES: dict[str, str] = {
     "what_if": "md_tui.tui.table.what_if:PlainWhatIf",
     "curtain": "md_tui.tui.table.curtain:CurtainScreen",
     "now": "md_tui.tui.pages.now:NowScreen",
-    "new_game": "md_tui.tui.pages.new_game:NewGameScreen",
+    "new_game": "md_tui.tui.pages.new_game:FormScreen",
     "end": "md_tui.tui.pages.end:EndScreen",
     "replay": "md_tui.tui.replay.screen:PlainReplay",
     "review": "md_tui.tui.hall.review_screen:PlainReview",

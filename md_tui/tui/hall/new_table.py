@@ -9,7 +9,7 @@ from md_tui.table.remote.finding import opening
 from md_tui.toolkit.words import capital
 from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.hall.words import of_hall
-from md_tui.tui.pages.new_game import BEGIN, NewGameScreen, shown_value
+from md_tui.tui.pages.new_game import BEGIN, FormScreen, shown_value
 from md_tui.tui.wording import say as say_screen
 
 TITLE, DOOR = "table_title", "door"
@@ -17,11 +17,10 @@ OWN = (TITLE, DOOR, UNDO_BY)
 DOORS = ("open", "private")
 
 
-class NewTableScreen(NewGameScreen):
+class NewTableScreen(FormScreen):
     """Closes with what to ask the hall for."""
 
     PAGE = "new_game"
-    DEFAULT_CSS = "NewTableScreen #aside { width: 34; }"
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from md_tui.games.face import Field as FormField
+from md_tui.games.registry import title
 from md_tui.kernel.errors import KernelError
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, ruler, wrapped
@@ -16,9 +17,10 @@ BEGIN, SEED = "begin", "seed"
 LONGEST = 40
 
 
-class NewGameScreen(ListPage[None]):
+class FormScreen(ListPage[None]):
     """The lines of the form, the seed, and the line that begins."""
 
+    DEFAULT_CSS = "FormScreen #aside { width: 34; }"
     NAME = "form"
     PAGE = "new_game"
     EAGER = False
@@ -45,21 +47,21 @@ class NewGameScreen(ListPage[None]):
         self._refill(at)
 
     def _refill(self, at: str) -> None:
-        entries = [self._line(field.id, field.label, shown_value(field)) for field in self._lines().values()]
-        entries.append(
-            self._line(SEED, say("new_game", "label", "seed"), self.seed or say("new_game", "any_seed"))
-        )
+        lines = [(field.id, field.label, shown_value(field)) for field in self._lines().values()]
+        lines.append((SEED, say("new_game", "label", "seed"), self.seed or say("new_game", "any_seed")))
+        wide = max(len(label) for _, label, _ in lines)
+        entries = [self._line(id, label.ljust(wide), value) for id, label, value in lines]
         self.fill([*entries, self.head(), Entry(BEGIN, [(say("form", "begin"), "good")], "b")], at)
 
     def _line(self, id: str, label: str, value: str) -> Entry:
         shown = self.field.shown() if self.field and self.typing == id else value
-        return Entry(id, [(f"{label:<24} ", "muted"), (shown, "text")])
+        return Entry(id, [(f"{label}  ", "muted"), (shown, "text")])
 
     # What is shown.
 
     def heading(self) -> str:
         """The game."""
-        return say("form", "heading", game=self.face.name(self.face.game.name))
+        return say("form", "heading", game=title(self.face.game.name))
 
     def aside_rows(self, width: int, height: int) -> list[Row]:
         """What the chosen line means, and what the value in it does."""
@@ -67,9 +69,9 @@ class NewGameScreen(ListPage[None]):
         if field is None:
             return wrapped(say("new_game", "about", SEED), width) if self._at == SEED else []
         chosen = next((choice for choice in field.choices if choice.id == field.value), None)
-        rows = [ruler(width, self.md.symbols, field.label)]
-        for text in (field.about, chosen.about if chosen else ""):
-            rows += wrapped(text, width) if text else []
+        rows = [ruler(width, self.md.symbols, field.label), *wrapped(shown_value(field), width, "chosen")]
+        for text in (chosen.about if chosen else "", field.about):
+            rows += [[("", "text")], *wrapped(text, width)] if text else []
         return rows
 
     @property

@@ -93,9 +93,27 @@ class QuestForm:
 
     def _line(self, id: str, value: str, choices: Any) -> Field:
         words = self.words
-        listed = tuple(Choice(name, str(words.name(name)), words.about(name)) for name in choices)
+        listed = tuple(Choice(name, str(words.name(name)), self._about(name)) for name in choices)
         line = id.partition(".")[0]
-        return Field(id, str(words.name(CALLED.get(line, line))), value, listed)
+        about = words.template("form", "lines", line) or ""
+        return Field(id, str(words.name(CALLED.get(line, line))), value, listed, about)
+
+    def _about(self, name: str) -> str:
+        """The sheet of a hero, what a class begins with, the story of a quest, or what a choice means."""
+        words, box = self.words, self.box
+        if name in box.heroes:
+            sheet = box.heroes[name]
+            facts = {key: getattr(sheet, key) for key in ("speed", "health", "stamina")}
+            numbers = words.say(
+                "form", "sheet", **facts, **sheet.attributes, defense=words.list(sheet.defense)
+            )
+            return f"{numbers} {words.about(name)}"
+        if name in box.classes:
+            deck = box.classes[name]
+            cards = [*(skill for skill in deck.skills if not box.skills[skill].xp), *deck.items]
+            return " ".join(f"{words.name(card)}: {words.about(card)}" for card in cards)
+        story = words.template("quests", name, "story")
+        return words.about(name) or story or words.template("form", "choices", name) or ""
 
     def _levels(self, setup: Setup) -> list[str]:
         """The power levels for which the box has the monsters of the quest."""
