@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from md_tui.kernel.question import Answer
 from md_tui.loader.find import box_root
 from md_tui.toolkit.citing import without_rules
 from md_tui.toolkit.words import Named, named
@@ -91,7 +92,10 @@ class Hints:
         seen: set[str] = set()
         past = session.table.past
         for seq in [0, *(made.seq for made in past.decisions() if made.live)][:-1]:
-            hint = self._next(past.view(seq), past.offers(seq), seen)
+            offers = list(past.offers(seq))
+            if any(isinstance(offer.command, Answer) for offer in offers):
+                continue  # a question lay over the table, and no hint
+            hint = self._next(past.view(seq), offers, seen)
             seen |= {hint.id} if hint else set()
         return seen
 

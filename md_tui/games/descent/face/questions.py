@@ -1,6 +1,6 @@
 """Open questions in words: a title, a label for every option, and why one of them is suggested."""
 
-from md_tui.games.descent.attack.sums import damage, rolled
+from md_tui.games.descent.attack.sums import damage, in_range, rolled
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.games.descent.view import View
@@ -9,16 +9,19 @@ from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.words import capital, named
 
 _FIGURES = ("figure", "hero", "owner", "subject", "attacker")
+SURGES = "surges"
 _PLAIN = ("draw", "leave", "place", "pass", "stay")
 
 
 def prompt(words: Words, scene: View, question: Question) -> Prompt:
     """The words of a question."""
-    template = words.template("questions", question.kind, str(question.facts.get("at", "title")))
+    at = "short" if _falls_short(words, scene, question) else str(question.facts.get("at", "title"))
+    template = words.template("questions", question.kind, at)
     template = template or words.template("questions", question.kind, "title") or question.kind
     facts: dict[str, object] = dict(question.facts)
     facts |= {key: words.figure(scene.table, str(facts[key])) for key in _FIGURES if key in facts}
-    if facts.get("at") == "dice_rolled" and scene.table.attacks:
+    of_dice = facts.get("at") == "dice_rolled" or question.kind == SURGES
+    if of_dice and scene.table.attacks:
         facts |= _at_stake(words, scene)
     options = tuple((option.id, label(words, scene, question, option)) for option in question.options)
     return Prompt(
@@ -31,6 +34,13 @@ def prompt(words: Words, scene: View, question: Question) -> Prompt:
     )
 
 
+def _falls_short(words: Words, scene: View, question: Question) -> bool:
+    """Whether surges are needed to reach the target at all."""
+    return (
+        question.kind == SURGES and bool(scene.table.attacks) and not in_range(words.box, scene.table.attack)
+    )
+
+
 def _at_stake(words: Words, scene: View) -> dict[str, object]:
     """What an attack shows, and the damage that comes of it if nobody does anything."""
     attack = scene.table.attack
@@ -38,7 +48,9 @@ def _at_stake(words: Words, scene: View) -> dict[str, object]:
     through = {one.figure: damage(words.box, scene.table, attack, one) for one in attack.defenses}
     most = max(through, key=lambda name: through[name], default=attack.victim)
     dealt = 0 if shown.miss else through.get(most, 0)
-    return {"shows": words.rolled(shown), "dealt": dealt, "victim": words.figure(scene.table, most)}
+    lacking = max(0, attack.distance - shown.range)
+    victim = words.figure(scene.table, most)
+    return {"shows": words.rolled(shown), "dealt": dealt, "victim": victim, "lacking": lacking}
 
 
 def label(words: Words, scene: View, question: Question | None, option: Option) -> str:

@@ -57,3 +57,27 @@ def test_aims_are_whole_sentences_and_count_several() -> None:
         "The heroes win when Mauler falls.",
         "The overlord wins with 5 Goblin Archers away (0 so far).",
     ]
+
+
+@rule("DE-SRG-01", "DE-CMB-08")
+@pytest.mark.parametrize(
+    ("space", "roll", "title"),
+    [
+        (
+            "c1",
+            "blue:2HHS yellow:HH gray:B",
+            "Jain Fairwood: 1 surge, 3 damage for Goblin Archer 1 so far. What for?",
+        ),
+        (
+            "e1",
+            "blue:2HHS yellow:HH gray:B",
+            "Jain Fairwood: 1 surge, and 2 range too short so far. What for?",
+        ),
+    ],
+)
+def test_whoever_spends_surges_is_told_how_the_attack_stands(space: str, roll: str, title: str) -> None:
+    heroes = [a_hero(JAIN, "a1"), a_hero(AVRIC, "i6")]
+    table = a_table(field(), heroes, [a_monster("goblin_archer#1", space)])
+    told = go(field(), table, JAIN, Attack(space, "yew_shortbow"), roll=roll, stop="surges")
+    view = Descent(field()).view(told.state, JAIN)
+    assert prompt(face().words.bound_to(field()), view, told.asked[-1]).title == title

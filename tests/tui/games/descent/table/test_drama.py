@@ -194,6 +194,7 @@ async def test_hints_explain_what_is_new_once_and_can_be_turned_off() -> None:
         await pressed(pilot, "enter")
         first = table.hints.hint  # type: ignore[union-attr]
         assert first is not None
+        assert first.id == "aims", "what the game is about comes first, though a question was open until now"
         assert "HINT" in text_of(app)
         await pressed(pilot, "m")
         second = table.hints.hint  # type: ignore[union-attr]
