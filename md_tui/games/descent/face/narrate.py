@@ -78,6 +78,10 @@ def _rerolled(words: Words, event: attacks.Rerolled, before: State, after: State
     return "plain", {"colour": words.name(colour), "shows": shown}
 
 
+def _raised(words: Words, event: attacks.AttackRaised, before: State, after: State) -> Told:
+    return ("fewer" if event.n < 0 else event.stat), {"lost": abs(event.n)}
+
+
 def _surges(words: Words, event: attacks.SurgesSpent, before: State, after: State) -> Told:
     said = [_surge(words, pick) for pick in event.picks]
     return "plain", {"picks": named("; ".join(said)), "attacker": words.figure(before, after.attack.attacker)}
@@ -199,6 +203,7 @@ VARIANTS: dict[type[Event], Variant] = {
     attacks.AttackRolled: _attack_rolled,
     attacks.DefenseRolled: _defense_rolled,
     attacks.Rerolled: _rerolled,
+    attacks.AttackRaised: _raised,
     attacks.SurgesSpent: _surges,
     attacks.TrialBegan: _trial,
     attacks.TrialRolled: _trial_rolled,

@@ -1,6 +1,7 @@
 """Open questions in words: a title, a label for every option, and why one of them is suggested."""
 
 from md_tui.games.descent.attack.sums import damage, in_range, rolled
+from md_tui.games.descent.face.composed import composed
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.games.descent.view import View
@@ -56,7 +57,11 @@ def _at_stake(words: Words, scene: View) -> dict[str, object]:
 def label(words: Words, scene: View, question: Question | None, option: Option) -> str:
     """One option: a card with its sentence, a die with its face, a figure by its name."""
     kind = question.kind if question else ""
-    own = words.template("labels", option.id) if option.id in _PLAIN else None
+    own = (
+        words.template("labels", option.id)
+        if option.id in _PLAIN
+        else composed(words, scene, kind, option.id)
+    )
     if own is not None:
         return own
     text = words.box.texts.get(str(option.facts.get("text", option.id.rstrip("+"))))

@@ -4,10 +4,12 @@ import pytest
 
 from md_tui.games.descent.commands import Attack, Use
 from md_tui.games.descent.content.dice import Face
+from md_tui.games.descent.events.attacks import AttackRaised
 from md_tui.games.descent.face.questions import prompt
 from md_tui.games.descent.game import Descent
-from md_tui.games.descent.model import OVERLORD, Turn
+from md_tui.games.descent.model import OVERLORD, Turn, fight
 from md_tui.kernel.decider import Offer
+from md_tui.kernel.question import Option, Question
 from tests.games.descent.face.test_words_of_play import face
 from tests.games.descent.given import AVRIC, JAIN, a_hero, a_monster, a_table, field, go
 from tests.games.descent.wandering import wander
@@ -81,3 +83,45 @@ def test_whoever_spends_surges_is_told_how_the_attack_stands(space: str, roll: s
     told = go(field(), table, JAIN, Attack(space, "yew_shortbow"), roll=roll, stop="surges")
     view = Descent(field()).view(told.state, JAIN)
     assert prompt(face().words.bound_to(field()), view, told.asked[-1]).title == title
+
+
+@pytest.mark.parametrize(
+    ("kind", "option", "told"),
+    [
+        ("attack_target", "yew_shortbow>c1", "Goblin Archer 1 on c1 with Yew Shortbow"),
+        ("attack_target", ">a1", "Jain Fairwood on a1"),
+        ("strike_two", "reapers_scythe>c1>e1", "Goblin Archer 1 and Zombie master with Reaper's Scythe"),
+        ("charm", "attack>bare_hands>i6", "Attack Avric Albright on i6 with bare hands"),
+        ("charm", "move>b2", "Move to b2"),
+        ("charm", "nothing", "Do nothing"),
+        ("oath", "goblin_archer#1>d2", "Goblin Archer 1, from d2"),
+        ("fire_breath", "i6+h5+g4+f3", "i6, h5, g4, f3: nobody else"),
+        ("fire_breath", "i6+h5+g4+e1", "i6, h5, g4, e1: Zombie master too"),
+    ],
+)
+def test_who_is_struck_is_told_by_name_where_weapons_and_spaces_are_chosen(
+    kind: str, option: str, told: str
+) -> None:
+    foes = [a_monster("goblin_archer#1", "c1"), a_monster("zombie#1", "e1", rank="master")]
+    blow = fight.Attack("x", "", "melee", "i6", 1, defenses=(fight.Defense(AVRIC),))
+    table = a_table(field(), [a_hero(JAIN, "a1"), a_hero(AVRIC, "i6")], foes, attacks=(blow,))
+    question = Question(kind, (JAIN,), (Option(option),))
+    view = Descent(field()).view(table, JAIN)
+    assert prompt(face().words.bound_to(field()), view, question).options == ((option, told),)
+
+
+@pytest.mark.parametrize(
+    ("stat", "n", "told"),
+    [
+        ("hearts", 1, "The attack gains 1 heart."),
+        ("hearts", 2, "The attack gains 2 hearts."),
+        ("range", 2, "The attack gains 2 range."),
+        ("pierce", 1, "The attack ignores 1 shield more."),
+        ("surges", -1, "The attack loses 1 surge."),
+    ],
+)
+def test_what_an_attack_gains_or_loses_is_counted_in_words(stat: str, n: int, told: str) -> None:
+    view = face().game.view(wander("gains", 3)[-1], AVRIC)
+    line = face().tell(AttackRaised(stat, n), view, view)
+    assert line is not None
+    assert line.text == told
