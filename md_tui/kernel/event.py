@@ -8,7 +8,7 @@ import msgspec
 
 from md_tui.kernel.errors import Damaged, Incompatible, KernelError, Malformed
 from md_tui.kernel.log import MAX_RECORD, Adopt, Batch, Header, Log, Rewind, needs, newer, too_deep
-from md_tui.kernel.statehash import digest
+from md_tui.kernel.statehash import digest, digests
 
 Plain = dict[str, Any]
 Upcaster = Callable[[Plain], Plain]
@@ -245,7 +245,7 @@ class Reader:
             records = list(map(self.codec.decoder(self.wrote[1]), bodies))
         except (ValueError, TypeError, RecursionError):
             return None
-        tips = [self.tip, *map(digest, bodies)]
+        tips = [self.tip, *digests(bodies)]
         tip = tips.pop()
         if not _PLAIN_KINDS.issuperset(map(type, records)) or [record.prev for record in records] != tips:
             return None

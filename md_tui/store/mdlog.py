@@ -8,6 +8,7 @@ before it and the hash of the state after it. The second line holds the content 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from io import BytesIO
+from struct import pack
 from typing import NamedTuple
 from zlib import crc32
 
@@ -23,7 +24,8 @@ MAX_FILE = 128 << 20
 """Bytes of a `.mdlog` that are read at all."""
 _CONTENT = b'"kind":"content","hash":"%s","data":'
 _CONTENT_END = len(_CONTENT % (b"0" * 32))
-_HEAD = b'{"len":%d,"crc":"%08x"'
+_BEGUN = b'{"len":%d,"crc":"'
+_HEAD = _BEGUN + b'%08x"'
 _AT = b',"at":"'
 _AT_LENGTH = len(_AT) - 1
 _AT_CRC = crc32(_AT[1:])
@@ -121,19 +123,38 @@ def _read_lines(lines: Sequence[bytes], whole: bool) -> Parsed:
     return parsed
 
 
-def _unframe(lines: Iterable[bytes], parsed: Parsed) -> None:
+def _unframe(lines: Sequence[bytes], parsed: Parsed) -> None:
     """Add the records in some lines, as far as each line's length and checksum vouch for it."""
-    text, at = b"", ""
-    keep, keep_time = parsed.bodies.append, parsed.times.append
+    try:
+        _unframe_all(lines, parsed)
+    except Damaged:
+        for line in lines:
+            _unframe_all([line], parsed)
+
+
+def _unframe_all(lines: Sequence[bytes], parsed: Parsed) -> None:
+    """Add the records in these lines, if each is as it should be; else none. Neighbours often have the same
+    length and time, and the digits of all checksums are written at once: which is quicker than one by one."""
+    bodies, stamps, sums, digits = list[bytes](), list[bytes](), list[int](), list[bytes]()
+    length, begun, stamp = -1, b"", b""
     for line in lines:
         head, _, tail = line.partition(_AT)
-        if head != _HEAD % (len(tail) + _AT_LENGTH, crc32(tail, _AT_CRC)):
+        if len(tail) != length:
+            length = len(tail)
+            begun = _BEGUN % (length + _AT_LENGTH)
+        if head[:-9] != begun:
             raise Damaged("bad_frame")
-        if tail[:22] != text:
-            text = tail[:22]
-            at = _time(text)
-        keep_time(at)
-        keep(b"{" + tail[22:])
+        digits.append(head[-9:])
+        sums.append(crc32(tail, _AT_CRC))
+        if tail[:22] != stamp:
+            stamp = tail[:22]
+        stamps.append(stamp)
+        bodies.append(b"{" + tail[22:])
+    if b"".join(digits) != (pack(f">{len(sums)}I", *sums).hex('"', 4) + '"').encode():
+        raise Damaged("bad_frame")
+    times = {stamp: _time(stamp) for stamp in {*stamps}}
+    parsed.times.extend([times[stamp] for stamp in stamps])
+    parsed.bodies.extend(bodies)
 
 
 def _ended(parsed: Parsed, error: Damaged, offset: int, torn: bool) -> Parsed:
