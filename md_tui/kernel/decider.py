@@ -180,11 +180,13 @@ def advance(game: Game[S], state: S, luck: Luck) -> tuple[S, list[Event]]:
 
 def act(game: Game[S], state: S, seat: str, command: Command, luck: Luck) -> tuple[S, tuple[Event, ...]]:
     """One accepted command: everything it leads to, and the state after it; or `Rejected`."""
-    if isinstance(command, Answer):
+    events: Sequence[Event]
+    if type(command) is Answer:
         first, events = _answer(game, state, seat, command, luck)
     else:
-        events = list(game.decide(state, seat, command, luck))
-        _check_plans(state, events)
+        events = tuple(game.decide(state, seat, command, luck))
+        if state.asking is not None:
+            _check_plans(state.asking, events)
         first = fold(game, state, events)
     if not first.agenda or first.asking is not None or first.over:
         return first, tuple(events)
@@ -192,15 +194,13 @@ def act(game: Game[S], state: S, seat: str, command: Command, luck: Luck) -> tup
     return last, tuple(told)
 
 
-def _check_plans(state: Any, events: Iterable[Event]) -> None:
+def _check_plans(open: Question, events: Iterable[Event]) -> None:
     """Refuse steps planned over an open question: they would take the answer that is meant for another."""
-    if state.asking is None:
-        return
     for event in events:
         if isinstance(event, Withdrawn):
             return
         if isinstance(event, Planned):
-            raise Rejected("question_open", state.asking.rule, question=state.asking.kind)
+            raise Rejected("question_open", open.rule, question=open.kind)
 
 
 def _answer(game: Game[S], state: S, seat: str, command: Answer, luck: Luck) -> tuple[S, list[Event]]:

@@ -1,6 +1,7 @@
 """How events change a state: what the kernel's own do, and the loop that folds a game's."""
 
 from collections.abc import Container, Iterable, Mapping
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -54,24 +55,25 @@ KERNEL_EVOLVE: dict[type, Any] = {
 """How the kernel's own events change any game's state; games add theirs."""
 
 
+@cache
+def _seeing(kind: type) -> Container[type] | None:
+    """The events at which a kind of game looks at the agenda, or none if the kernel's own change it otherwise
+    than here; what a game says of that is asked of its class, once."""
+    table: Mapping[type, Any] = getattr(kind, "folding", {})
+    own = {Next: next_step, Planned: planned, Answered: answer_given}
+    if any(table.get(event) is not function for event, function in own.items()):
+        return None
+    seeing: Container[type] = getattr(kind, "agenda_seen_by", table)
+    return seeing
+
+
 def fold(game: Folds[S], state: S, events: Iterable[Event]) -> S:
-    """The state after the events; a game whose table is known is asked for it once."""
-    table: Mapping[type, Any] = getattr(game, "folding", _NO_TABLE)
-    get = table.get
-    if get(Next) is next_step and get(Planned) is planned and get(Answered) is answer_given:
-        return _folded(table, getattr(game, "agenda_seen_by", table), state, events)
-    evolve = game.evolve
-    for event in events:
-        state = evolve(state, event)
-    return state
-
-
-_NO_TABLE: Mapping[type, Any] = {}
-
-
-def _folded(table: Mapping[type, Any], seeing: Container[type], state: S, events: Iterable[Event]) -> S:
-    """The state after the events. More than half of them only change the agenda: it is put into the state
-    when an event that looks at it is to be folded (a game may say which do), and at the end."""
+    """The state after the events. In most games more than half of them only change the agenda: it is put into
+    the state when an event that looks at it is to be folded (a game may say which do), and at the end."""
+    seeing = _seeing(type(game))
+    if seeing is None:
+        return _one_by_one(game, state, events)
+    table: Mapping[type, Any] = game.folding  # type: ignore[attr-defined]
     agenda = held = state.agenda
     for event in events:
         kind = type(event)
@@ -90,6 +92,14 @@ def _folded(table: Mapping[type, Any], seeing: Container[type], state: S, events
         else:
             state = table[kind](state, event)
     return state if agenda is held else replace(state, agenda=agenda)
+
+
+def _one_by_one(game: Folds[S], state: S, events: Iterable[Event]) -> S:
+    """The state after the events, each asked of the game."""
+    evolve = game.evolve
+    for event in events:
+        state = evolve(state, event)
+    return state
 
 
 def _closed(state: S, event: Answered) -> S:

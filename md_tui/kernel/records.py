@@ -1,7 +1,8 @@
-"""The records of a game in memory: the last ones as they are, older ones packed until somebody looks.
+"""The records of a game in memory: the last ones as they are, older ones as bytes until somebody looks.
 
-Records that were read stay bytes until then: most of them nobody asks for, and reading is faster so."""
+Most of these nobody asks for. When they have become many, the oldest are packed."""
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
 from zlib import compress, decompress
@@ -14,6 +15,8 @@ BLOCK = 64
 """Records that are packed together."""
 RECENT = 192
 """Records at the end that are never packed: undo and the screens look at these."""
+LOOSE = 256 << 10
+"""Bytes of old records that stay as they are written: to pack so few gains nothing that anybody notices."""
 _LEVEL = 1
 _WARM = 4
 """Unpacked blocks that are remembered."""
@@ -28,16 +31,21 @@ class Records(Sequence[Any]):
     def __init__(self, header: Any, codec: Codec) -> None:
         self._header, self._codec = header, codec
         self._blocks: list[bytes | list[bytes] | None] = []
-        """Records in packed blocks, or still as they were read; `None` for one that is only in the store."""
+        """Records in packed blocks, or as they are written; `None` for one that is only in the store."""
         self._tail: list[Any] = []
+        self._written: list[bytes | None] = []
+        """The bytes of the records in the tail, where they were at hand."""
         self._warm: dict[int, list[Any]] = {}
         self._recent, self._most_warm = RECENT, _WARM
         self._fetch: Fetch | None = None
-        self._loose = range(0)
-        """The blocks that are still as they were read."""
+        self.size = 1
+        """How many there are: `len` for whoever asks before and after each command."""
+        self._loose: deque[int] = deque()
+        """The blocks that are not packed yet, the oldest first."""
+        self._loose_bytes, self._most_loose = 0, LOOSE
 
     def __len__(self) -> int:
-        return 1 + len(self._blocks) * BLOCK + len(self._tail)
+        return self.size
 
     @overload
     def __getitem__(self, index: int) -> Any: ...
@@ -46,8 +54,8 @@ class Records(Sequence[Any]):
     def __getitem__(self, index: int | slice) -> Any:
         if isinstance(index, slice):
             return [self._at(seq) for seq in range(*index.indices(len(self)))]
-        seq = index + len(self) if index < 0 else index
-        if not 0 <= seq < len(self):
+        seq = index + self.size if index < 0 else index
+        if not 0 <= seq < self.size:
             raise IndexError(index)
         return self._at(seq)
 
@@ -65,41 +73,57 @@ class Records(Sequence[Any]):
     def extend(self, records: Sequence[Any]) -> None:
         """Add records as they are; they are packed later, as others are added."""
         self._tail.extend(records)
+        self._written.extend([None] * len(records))
+        self.size += len(records)
 
     def read(self, bodies: Sequence[bytes], last: Sequence[Any]) -> None:
         """All records after the header at once: their bytes, and of the last ones the records themselves, as
         many as `beyond_blocks` says."""
-        old = len(bodies) - len(last)
-        self._blocks = [list(bodies[at : at + BLOCK]) for at in range(0, old, BLOCK)]
-        self._tail, self._loose = list(last), range(len(self._blocks))
+        for at in range(0, len(bodies) - len(last), BLOCK):
+            self._lay(list(bodies[at : at + BLOCK]))
+        self._tail, self.size = list(last), len(bodies) + 1
+        self._written = list(bodies[len(bodies) - len(last) :])
 
-    def append(self, record: Any) -> None:
-        """Add a record; those that have become old are packed, and of those that were read a few each time:
-        a person who waits for one action should not wait for all."""
+    def append(self, record: Any, body: bytes | None = None) -> None:
+        """Add a record, as it is written if that is known. If too many are not packed, a few are each time: a
+        person who waits for one action should not wait for all."""
         self._tail.append(record)
+        self._written.append(body if self._most_loose else None)
+        self.size += 1
         if len(self._tail) >= self._recent + BLOCK:
+            self._shorten()
+        if self._loose_bytes > self._most_loose:
             self._pack()
-        if self._loose and self._loose[0] < (len(self) - 1 - self._recent) // BLOCK:
-            self._pack_loose(1)
 
     def hold_few(self) -> None:
         """Leave as few unpacked as undo usually needs: a record takes fifteen times its packed bytes, which
         counts for whoever holds hundreds of games at once."""
-        self._recent, self._most_warm = BLOCK, 1
+        self._recent, self._most_warm, self._most_loose = BLOCK, 1, 0
         self._warm.clear()
-        self._pack()
-        self._pack_loose(len(self._loose))
+        self._written = [None] * len(self._tail)
+        self._shorten()
+        while self._loose:
+            self._pack()
 
-    def _pack_loose(self, count: int) -> None:
-        """Pack this many blocks that are still as they were read, the oldest first."""
-        for place in self._loose[:count]:
-            self._blocks[place] = packed(self._bodies(place))
-        self._loose = self._loose[count:]
+    def _shorten(self) -> None:
+        """Turn old records at the end into bytes."""
+        while len(self._tail) >= self._recent + BLOCK:
+            old = zip(self._tail[:BLOCK], self._written[:BLOCK], strict=True)
+            self._lay([body or self._codec.encode(record) for record, body in old])
+            del self._tail[:BLOCK], self._written[:BLOCK]
+
+    def _lay(self, bodies: list[bytes]) -> None:
+        """Add a block as it is written."""
+        self._loose.append(len(self._blocks))
+        self._loose_bytes += sum(map(len, bodies))
+        self._blocks.append(bodies)
 
     def _pack(self) -> None:
-        while len(self._tail) >= self._recent + BLOCK:
-            old, self._tail = self._tail[:BLOCK], self._tail[BLOCK:]
-            self._blocks.append(packed([self._codec.encode(one) for one in old]))
+        """Pack the oldest block that is not packed yet."""
+        place = self._loose.popleft()
+        bodies = self._bodies(place)
+        self._loose_bytes -= sum(map(len, bodies))
+        self._blocks[place] = packed(bodies)
 
     def put_header(self, header: Any) -> None:
         """Another header, as when the seed is told at the end."""
@@ -107,8 +131,10 @@ class Records(Sequence[Any]):
 
     def leave_in_store(self, count: int, fetch: Fetch) -> int:
         """Count records that are not read yet; how many of `count` are, the rest is to be added."""
-        self._blocks, self._tail, self._fetch = [None] * (count // BLOCK), [], fetch
-        return count // BLOCK * BLOCK
+        left = count // BLOCK
+        self._blocks, self._tail, self._written, self._fetch = [None] * left, [], [], fetch
+        self.size = 1 + left * BLOCK
+        return left * BLOCK
 
     def take_over(self, other: "Records") -> None:
         """What was left in the store, from somebody who has read it: from now on it is in memory as well."""

@@ -1,22 +1,24 @@
 """The states a timeline remembers: the recent ones, and one every few batches; the rest are folded again."""
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Sequence
 from itertools import chain
+from operator import itemgetter
 from typing import Any
 
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.folding import fold
 from md_tui.kernel.statehash import state_hash
-from md_tui.kernel.tree import Tree
+from md_tui.kernel.tree import NONE, Tree
 
 STEP = 16
 """One state in this many is kept permanently, counted from the root."""
 RECENT = 256
-"""States of the last batches that are kept, so that undo is a look-up."""
+"""States of batches among this many last records are kept, so that undo is a look-up."""
 FEW = 32
 """The same for a process that holds very many games."""
+_NOTHING: tuple[int, Any] = (NONE, None)
 NEAR, FAR = 64, 16
 """The newest 64 of the states kept permanently all stay; of older ones only one in 16."""
 
@@ -28,18 +30,16 @@ class States:
         """`records` and `tree` belong to the timeline and grow under this."""
         self._game, self._records, self._tree = game, records, tree
         self._kept: dict[int, Any] = {0: root}
-        self._recent: OrderedDict[int, Any] = OrderedDict()
         self._near: deque[int] = deque()
-        self._most_recent = RECENT
+        self._recent: list[tuple[int, Any]] = [_NOTHING] * RECENT
+        """Batches with their states, each in the place that its number has in a round of so many."""
 
     def keep(self, seq: int, state: Any) -> None:
         """Remember a state: permanently at regular intervals, otherwise among the recent ones."""
         if self._tree.depth[seq] % STEP == 0:
             self.keep_for_good(seq, state)
             return
-        self._recent[seq] = state
-        while len(self._recent) > self._most_recent:
-            self._recent.popitem(last=False)
+        self._recent[seq % len(self._recent)] = seq, state
 
     def keep_for_good(self, seq: int, state: Any) -> None:
         """Remember a state; long games keep fewer of their old ones."""
@@ -53,9 +53,10 @@ class States:
 
     def hold_few(self) -> None:
         """Remember only a few of the last states, for processes that hold very many games at once."""
-        self._most_recent = FEW
-        for seq in tuple(self._recent)[:-FEW]:
-            del self._recent[seq]
+        last = sorted(self._recent, key=itemgetter(0))[-FEW:]
+        self._recent = [_NOTHING] * FEW
+        for seq, state in last:
+            self._recent[seq % FEW] = seq, state
 
     def take_over(self, other: "States") -> None:
         """Old states that somebody else has folded."""
@@ -66,13 +67,20 @@ class States:
     def at(self, seq: int) -> Any:
         """The state after any batch: looked up, or folded from the nearest one kept."""
         line: list[int] = []
-        while (state := self._kept.get(seq, self._recent.get(seq))) is None:
+        while (state := self._found(seq)) is None:
             line.append(seq)
             seq = self._tree.parent[seq]
         for step in reversed(line):
             state = fold(self._game, state, self._records[step].events)
             self.keep(step, state)
         return state
+
+    def _found(self, seq: int) -> Any:
+        """The state after a batch, if it is kept."""
+        if seq in self._kept:
+            return self._kept[seq]
+        of, state = self._recent[seq % len(self._recent)]
+        return state if of == seq else None
 
     def fold_live(self, records: Sequence[Any]) -> Any:
         """Fold the live batches of these records; state hashes are checked at kept states and at the head."""

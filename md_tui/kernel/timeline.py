@@ -123,7 +123,7 @@ class Timeline:
     @property
     def seq(self) -> int:
         """The number of the last record: the version of this game that a command may expect."""
-        return len(self.records) - 1
+        return self.records.size - 1
 
     @property
     def head(self) -> int:
@@ -203,17 +203,20 @@ class Timeline:
     def commit(self, draft: Draft) -> Any:
         """Make a draft part of the game."""
         record = draft.record
-        if record.seq != len(self.records) or record.prev != self._tip:
+        if record.seq != self.records.size or record.prev != self._tip:
             raise Stale("moved_on")
-        self._join(record, self.records)
-        self.records.append(record)
-        self._stand_on(record, draft.state, digest(draft.body))
+        self._add(record, draft.state, digest(draft.body), draft.body)
         return record
 
-    def _stand_on(self, record: Any, state: Any, tip: str) -> None:
-        self.state, self._tip = state, tip
+    def _add(self, record: Any, state: Any, tip: str, body: bytes | None = None) -> None:
+        """Stand at a new record."""
         if type(record) is Batch:
+            self.tree.grow()
             self._states.keep(record.seq, state)
+        else:
+            self._join(record, self.records)
+        self.records.append(record, body)
+        self.state, self._tip = state, tip
 
     def branch(self, seq: int, id: str) -> "Timeline":
         """A new game that goes on from a batch of this one, with a link back to it.
@@ -274,9 +277,7 @@ class Timeline:
             state = self.state_at(record.to)
         if state_hash(state) != record.state:
             raise Diverged("out_of_sync", seq=record.seq, path="state")
-        self._join(record, self.records)
-        self.records.append(record)
-        self._stand_on(record, state, tip)
+        self._add(record, state, tip)
 
     def hold_few(self) -> None:
         """Keep little of the past at hand, for processes that have very many games in memory at once."""
@@ -296,17 +297,14 @@ class Timeline:
         """The number of the next record; refuse to write on a log that was not wholly read, or is full."""
         if self.stopped is not None:
             raise Rejected("read_only", "", reason=self.stopped)
-        seq = len(self.records)
+        seq = self.records.size
         if seq >= MAX_RECORDS:
             raise Rejected("log_is_full", "", records=MAX_RECORDS)
         return seq
 
     def _join(self, record: Any, records: Sequence[Any]) -> None:
-        """Add a record to the tree, among all records; the state is left alone."""
-        kind = type(record)
-        if kind is Batch:
-            self.tree.grow()
-        elif kind is Rewind:
+        """Add a record that is no batch to the tree, among all records; the state is left alone."""
+        if type(record) is Rewind:
             self.tree.move(record.to)
             if record.state != records[record.to].state:
                 raise Damaged("other_state", seq=record.seq)

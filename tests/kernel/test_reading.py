@@ -10,13 +10,17 @@ from md_tui.kernel.errors import KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.hidden_seed import Veiled, veiled
 from md_tui.kernel.reading import read_game, read_through
-from md_tui.kernel.records import BLOCK, RECENT
+from md_tui.kernel.records import BLOCK, LOOSE, RECENT, Records
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
 from tests.toy.game import TOY, Toy
 from tests.toy.recorded import Bodies, exported, forged, played
 
 MANY = RECENT + 3 * BLOCK + 5
+MAX_BODY = 400
+"""Bytes that no record here has."""
+LONG = 2 * LOOSE // MAX_BODY
+"""Turns whose records are too many bytes to lie about unpacked."""
 
 
 def bodies_of(timeline: Timeline) -> list[bytes]:
@@ -69,19 +73,24 @@ def test_a_walked_game_goes_on_like_any_other(timeline: Timeline) -> None:
 
 
 def test_what_was_read_stays_as_bytes_and_is_packed_bit_by_bit() -> None:
-    walked = read_game(MARCH, bodies_of(marched(MANY)))
+    played = marched(LONG)
+    walked = read_game(MARCH, bodies_of(played))
     kept = walked.records
-    assert [type(block) for block in kept._blocks] == [list] * (MANY // BLOCK)
-    assert len(kept._tail) == MANY % BLOCK
+    assert [type(block) for block in kept._blocks] == [list] * (LONG // BLOCK)
+    assert len(kept._tail) == LONG % BLOCK
     walked.act("solo", March("f1", 1))
     assert [type(block) for block in kept._blocks[:3]] == [bytes, list, list]
-    for turn in range(9):
+    for turn in range(BLOCK):
         walked.act("solo", March("f1", turn))
-    recent = RECENT // BLOCK
-    assert [type(block) for block in kept._blocks] == [bytes] * (MANY // BLOCK - recent) + [list] * recent
+    assert LOOSE - BLOCK * MAX_BODY < loose_bytes(kept) <= LOOSE
     walked.hold_few()
-    assert {type(block) for block in kept._blocks} == {bytes}
-    assert list(kept)[1:-10] == marched(MANY).records[1:]
+    assert loose_bytes(kept) == 0
+    assert list(kept)[1 : LONG + 1] == played.records[1:]
+
+
+def loose_bytes(records: Records) -> int:
+    """How many bytes of old records are not packed."""
+    return sum(len(body) for block in records._blocks if isinstance(block, list) for body in block)
 
 
 def _state(bodies: Bodies) -> None:
