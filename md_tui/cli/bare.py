@@ -18,7 +18,7 @@ def run() -> int:
 def check_terminal_is_fit(instead: str = "") -> None:
     """Refuse full screen in one sentence before anything of it is imported or drawn, naming what works;
     `instead` is the key of the sentence that does so."""
-    from md_tui.tui import lean_textual, quick
+    from md_tui.tui import partial_textual, quick
     from md_tui.tui.garbage import hold
     from md_tui.tui.terminal.guard import check_terminal
 
@@ -28,4 +28,4 @@ def check_terminal_is_fit(instead: str = "") -> None:
         raise Failure(unfit.why, USAGE, **facts)
     hold()
     quick.use()
-    lean_textual.load()
+    partial_textual.load()

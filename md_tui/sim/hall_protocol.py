@@ -126,7 +126,7 @@ class HallProtocol:
 
     @property
     def table(self) -> Any:
-        """The table one is at."""
+        """The table this program is at."""
         if self._table is None:
             raise Malformed("first join a table")
         return self._table
@@ -153,7 +153,7 @@ class HallProtocol:
         return {"tables": [card for card in self.visit.tables() if fits(card, str(said.get("find", "")))]}
 
     def _leave(self, said: Reply) -> Reply:
-        """Get up from the table and stand in the hall again; the seats stay one's own."""
+        """Get up from the table and stand in the hall again; the seats stay reserved."""
         self.table.leave()
         self._table, self._heard = None, []
         return {}

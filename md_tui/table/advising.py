@@ -6,7 +6,7 @@ from md_tui import wording
 from md_tui.bots.base import Advice, TableOutlook, Why, advise
 from md_tui.games.face import Face
 from md_tui.kernel.table_port import Table
-from md_tui.table.company import told_why
+from md_tui.table.bot_players import told_why
 
 Naming = Callable[[str], str]
 """What things are called at the table that is spoken of: its voice names places as they lie there."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from md_tui.bots.base import Advice
 from md_tui.table.advising import advice_for
-from md_tui.table.company import Company
+from md_tui.table.bot_players import BotPlayers
 from md_tui.table.notebook import Notebook
 from md_tui.table.seated import SeatedTable
 
@@ -12,17 +12,17 @@ from md_tui.table.seated import SeatedTable
 class Companions:
     """Who plays for the person at one table; what is remembered of it lies beside the game."""
 
-    def __init__(self, company: Company, table: SeatedTable) -> None:
+    def __init__(self, players: BotPlayers, table: SeatedTable) -> None:
         """Those who played when the game was left play on."""
-        self.company, self.table = company, table
-        self.notebook = Notebook.beside(company.host)
+        self.players, self.table = players, table
+        self.notebook = Notebook.beside(players.host)
         for seat in self.notebook.companions:
-            company.give(seat)
+            players.give(seat)
         table.led_by = self.notebook.by_companion
         table.lent = self._lent
-        company.keep(self.notebook.notes.kept)
+        players.keep(self.notebook.notes.kept)
         self.changed: Callable[[], None] = lambda: None
-        """Told when a seat has changed hands."""
+        """Called when a seat has changed hands."""
 
     def seats(self) -> tuple[str, ...]:
         """The seats that companions play."""
@@ -30,7 +30,7 @@ class Companions:
 
     def _lent(self) -> tuple[str, ...]:
         """The seats that people leave alone now: none while they decide for all."""
-        return () if self.company.for_people else self.seats()
+        return () if self.players.for_people else self.seats()
 
     @property
     def everybody(self) -> tuple[str, ...]:
@@ -39,13 +39,13 @@ class Companions:
 
     def give(self, seat: str) -> None:
         """Let a companion play a seat."""
-        self.company.give(seat)
+        self.players.give(seat)
         self.notebook.given(seat, self.table.seq)
         self.changed()
 
     def back(self, seat: str) -> None:
         """Take a seat back from its companion."""
-        self.company.back(seat)
+        self.players.back(seat)
         self.notebook.taken(seat, self.table.seq)
         self.changed()
 
@@ -60,7 +60,7 @@ class Companions:
     def keep(self, card: str) -> bool:
         """Mark a card as kept, or not any more; whether it is."""
         marked = self.notebook.keep(card)
-        self.company.keep(self.notebook.notes.kept)
+        self.players.keep(self.notebook.notes.kept)
         return marked
 
     def advise(self) -> tuple[Advice, ...]:

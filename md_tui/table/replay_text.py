@@ -21,7 +21,7 @@ from md_tui.table.player_library import code_of
 from md_tui.toolkit.clean import shown
 
 
-def chronicle(
+def plain_lines(
     timeline: Timeline,
     face: Face,
     fault: str = "",

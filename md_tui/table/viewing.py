@@ -87,32 +87,34 @@ class Sight(Protocol):
         """What happened in it."""
 
 
-class Opening(NamedTuple):
+class OpenedRecording(NamedTuple):
     """A game to be shown at once: its beginning, and how to read the rest if there is more."""
 
     first: Sight
     rest: Callable[[], Viewed] | None = None
 
 
-def open_file(path: Path, find: Resolve = resolve) -> Opening:
+def open_file(path: Path, find: Resolve = resolve) -> OpenedRecording:
     """A game in a file; of a long one only the beginning is read before it is shown."""
     data = log_file(path)
     lines = data.split(b"\n", FIRST)
     if len(lines) <= FIRST:
-        return Opening(view_bytes(data, find))
-    return Opening(view_bytes(b"\n".join(lines[:FIRST]) + b"\n", find), lambda: view_bytes(data, find))
+        return OpenedRecording(view_bytes(data, find))
+    return OpenedRecording(
+        view_bytes(b"\n".join(lines[:FIRST]) + b"\n", find), lambda: view_bytes(data, find)
+    )
 
 
-def open_game(library: Library, id: str) -> Opening:
+def open_game(library: Library, id: str) -> OpenedRecording:
     """A game of the library; of a long one only the beginning is read before it is shown."""
     try:
         game, bodies, fault = _salvaged(library, id)
     except InUse as busy:
-        return Opening(_marked(library, id, view_bytes(_from_table(library, id, busy, look=True))))
+        return OpenedRecording(_marked(library, id, view_bytes(_from_table(library, id, busy, look=True))))
     if len(bodies) <= FIRST:
-        return Opening(_marked(library, id, view_bodies(game, bodies, fault)))
+        return OpenedRecording(_marked(library, id, view_bodies(game, bodies, fault)))
     first = _marked(library, id, view_bodies(game, bodies[:FIRST]))
-    return Opening(first, lambda: _marked(library, id, view_bodies(game, bodies, fault)))
+    return OpenedRecording(first, lambda: _marked(library, id, view_bodies(game, bodies, fault)))
 
 
 def view_file(path: Path) -> Viewed:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from md_tui.games.face import Face
 from md_tui.kernel.errors import KernelError, Malformed
 from md_tui.table import advising
+from md_tui.table.bot_players import AtALoss, BotPlayers, Thought
 from md_tui.table.companions import Companions
-from md_tui.table.company import AtALoss, Company, Thought
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
 from md_tui.text.wording import say
@@ -19,10 +19,10 @@ MOST_COMMANDS = 500
 class Helpers:
     """What a person at a console has to do with companions: seats, marks and advice."""
 
-    def __init__(self, company: Company, table: SeatedTable, face: Face, console: Console) -> None:
-        self.companions = Companions(company, table)
-        self.company, self.table, self.face, self.console = company, table, face, console
-        company.hear, company.waits = self._why, True
+    def __init__(self, players: BotPlayers, table: SeatedTable, face: Face, console: Console) -> None:
+        self.companions = Companions(players, table)
+        self.players, self.table, self.face, self.console = players, table, face, console
+        players.hear, players.waits = self._why, True
         self.words: dict[str, Callable[[str], None]] = {
             "companion": self.companion,
             "keep": self.keep,
@@ -59,13 +59,13 @@ class Helpers:
         self.console.listing(lines or [say("no_advice")])
 
     def act(self) -> None:
-        """Let them play until it is the person's turn, no faster than one can read."""
+        """Let them play until it is the person's turn, no faster than a person reads."""
         for _ in range(MOST_COMMANDS):
-            seat = self.company.next
+            seat = self.players.next
             if not seat:
                 return
             try:
-                self.company.play(self.company.think(seat))
+                self.players.play(self.players.think(seat))
             except AtALoss:
                 self.companions.back(seat)
                 self.console.say(say("companion", "at_a_loss", name=self.face.name(seat)))

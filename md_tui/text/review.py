@@ -28,7 +28,7 @@ class TextReview:
         self.remote, self.console, self._cited = table, console, cited
         self.following = False
         self.step = -1
-        """The step that is looked at; -1 while one looks at the game as it is."""
+        """The step that is looked at; -1 for the game as it is now."""
         self._history: Chronology | None = None
         self._lead = ""
         self._words: dict[str, Callable[[str], None]] = {
@@ -162,7 +162,7 @@ class TextReview:
 
 
 class Trial(Session):
-    """What if: a copy of the table in which nothing counts, until one leaves it."""
+    """What if: a copy of the table in which nothing counts, until it is left."""
 
     def run(self) -> None:
         """Play until the person comes back to the game, which does not wait for it."""

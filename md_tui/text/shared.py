@@ -64,7 +64,7 @@ class SharedSession(Session):
         super().run()
 
     def _since(self, left: int) -> None:
-        """Tell what was played while one was away."""
+        """Tell what was played while the player was away."""
         past = missed(self.remote, left)
         if past.told:
             lines = [say("since_one", title=capital(title)) for title in past.told]

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from md_tui import wording
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games import registry
-from md_tui.tui.configured_app import WishedApp
+from md_tui.tui.configured_app import ConfiguredApp
 from md_tui.tui.desk import desk_of
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
@@ -61,7 +61,7 @@ TABLE_PAGES: dict[str, str] = {
 """Pages that a game's desk may have in a form of its own."""
 
 
-class MdApp(WishedApp):
+class MdApp(ConfiguredApp):
     """The game in a terminal."""
 
     CSS_PATH = "theme.tcss"

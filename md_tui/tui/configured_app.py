@@ -12,7 +12,7 @@ from md_tui.tui.symbols import SETS, Symbols, best_set
 from md_tui.tui.terminal_app import TerminalApp
 
 
-class WishedApp(TerminalApp[None]):
+class ConfiguredApp(TerminalApp[None]):
     """An app that asks the settings before it asks the terminal."""
 
     settings: Settings = DEFAULTS

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from md_tui.config import Settings
     from md_tui.games.face import Face
-    from md_tui.games.face import Line as Told
+    from md_tui.games.face import Line as LogLine
     from md_tui.kernel.table_port import Table
     from md_tui.table.chronology import Chronology
     from md_tui.tui.draw.brush import Brush
@@ -124,7 +124,7 @@ class Desk(Protocol):
     def side(self, session: Session, view: Any, symbols: Symbols, width: int, height: int) -> list[Row]:
         """What stands beside the board, about the seat in focus."""
 
-    def told(self, session: Session, history: Chronology, step: int) -> list[Told]:
+    def told(self, session: Session, history: Chronology, step: int) -> list[LogLine]:
         """What the log of a table tells of a step of a recorded game."""
 
     def legend(self, **marks: str) -> list[str]:

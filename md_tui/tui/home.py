@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from md_tui.kernel.decider import Game
     from md_tui.kernel.table_port import Table
     from md_tui.store.library import Library
-    from md_tui.table.company import Company
+    from md_tui.table.bot_players import BotPlayers
     from md_tui.table.local import LocalTable
     from md_tui.table.saved_tables import KeptTable
     from md_tui.tui.app import MdApp
@@ -126,7 +126,7 @@ _PLAYERS: WeakKeyDictionary[MdApp, Settings] = WeakKeyDictionary()
 """The player's settings while a game with options of its own is open."""
 _SIDES: WeakKeyDictionary[MdApp, tuple[str, ...]] = WeakKeyDictionary()
 """The sides that people play at the table that is open."""
-_COMPANIES: WeakKeyDictionary[MdApp, Company | None] = WeakKeyDictionary()
+_BOT_PLAYERS: WeakKeyDictionary[MdApp, BotPlayers | None] = WeakKeyDictionary()
 """The bots of the other sides at the table that is open, if there are other sides."""
 
 
@@ -156,8 +156,8 @@ def sit_down(app: MdApp, table: LocalTable, sides: Sequence[str] = ()) -> None:
 
     `sides` are those that people play here; bots play the others. Without any the set-up says so.
     """
+    from md_tui.table.bot_players import BotPlayers, other_seats
     from md_tui.table.companions import Companions
-    from md_tui.table.company import Company, other_seats
     from md_tui.table.seated import SeatedTable, first_side, setup_of
     from md_tui.tui.coming_back import tell_since
     from md_tui.tui.desk import desk_of
@@ -166,14 +166,14 @@ def sit_down(app: MdApp, table: LocalTable, sides: Sequence[str] = ()) -> None:
     wished = sides or desk_of(table.game.name).sides(setup_of(table))
     played = _SIDES[app] = tuple(wished) or (first_side(table),)
     others = other_seats(table, *played)
-    company = _COMPANIES[app] = Company(table, others, waits=True)
+    players = _BOT_PLAYERS[app] = BotPlayers(table, others, waits=True)
     seated = SeatedTable(table, opened(table.game.name), played[0])
     take_options(app, seated)
     app.open_table(seated, seated.face)
     if app.session is not None:
         tell_since(app.session, table.upgrade)
-        app.session.companions = Companions(company, seated) if len(played) == 1 else None
-    _listen(app, company, seated.face, bool(others))
+        app.session.companions = Companions(players, seated) if len(played) == 1 else None
+    _listen(app, players, seated.face, bool(others))
 
 
 def waits_for(app: MdApp) -> str:
@@ -213,11 +213,11 @@ def take_options(app: MdApp, table: Table) -> None:
     app.use(replace(app.settings, **own))
 
 
-def _listen(app: MdApp, company: Company, face: Face, against: bool) -> None:
+def _listen(app: MdApp, players: BotPlayers, face: Face, against: bool) -> None:
     """Let bots say why in the log; those of the other sides act from now on, companions in their turn."""
     from md_tui.bots.base import Why
     from md_tui.table.advising import reason
-    from md_tui.table.company import Thought
+    from md_tui.table.bot_players import Thought
     from md_tui.tui.wording import say
 
     def heard(seat: str, why: Thought) -> None:
@@ -226,9 +226,9 @@ def _listen(app: MdApp, company: Company, face: Face, against: bool) -> None:
             named = told if isinstance(why, Why) else say("companions", "why", name=face.name(seat), why=told)
             app.session.remark(named)
 
-    company.hear, company.waits = heard, not against
+    players.hear, players.waits = heard, not against
     if against:
-        company.act()
+        players.act()
 
 
 def leave_table(app: MdApp) -> None:
@@ -260,9 +260,9 @@ def set_up_anew(app: MdApp, *about: Any) -> None:
 def close_table(app: MdApp) -> str:
     """Let go of the game in play, so that others may open it; where it lies if its own place was gone."""
     told = ""
-    company = _COMPANIES.pop(app, None)
-    if company is not None:
-        company.close()
+    players = _BOT_PLAYERS.pop(app, None)
+    if players is not None:
+        players.close()
     if app.session is not None:
         table = app.session.table
         app.session.close()

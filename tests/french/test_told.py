@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.face.describe import briefing_lines
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.table.advising import told
-from md_tui.table.replay_text import chronicle
+from md_tui.table.replay_text import plain_lines
 from tests.french.english import english_in
 from tests.logs.test_golden_logs import LOGS, viewed
 from tests.tui.screens.given import a_game
@@ -55,7 +55,7 @@ def clumsy_in(lines: Iterable[str]) -> list[tuple[str, str]]:
 )
 def test_a_whole_game_is_told_in_good_french(path: Path) -> None:
     timeline = viewed(path).timeline
-    lines = list(chronicle(timeline, french().bound_to(timeline.game)))
+    lines = list(plain_lines(timeline, french().bound_to(timeline.game)))
     assert len(lines) > 100
     assert clumsy_in(lines[1:]) == []
     assert not english_in("\n".join(lines[1:]), ["golden"])

@@ -18,7 +18,7 @@ from md_tui.kernel.store import Stored
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
-from md_tui.table.viewing import Opening, Viewed
+from md_tui.table.viewing import OpenedRecording, Viewed
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
 from md_tui.tui.games.massive_darkness.replay import QuestReplay
@@ -104,7 +104,7 @@ def kept() -> Opens:
 
 def replayed() -> Opens:
     """The recording of a whole game."""
-    past = Opening(Viewed(won().timeline))
+    past = OpenedRecording(Viewed(won().timeline))
     return lambda app: app.push_screen(QuestReplay(past, french())) and None
 
 

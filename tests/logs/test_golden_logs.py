@@ -21,7 +21,7 @@ from md_tui.store import mdlog
 from md_tui.store.contents import Carried
 from md_tui.store.library import named_in
 from md_tui.table.player_library import resolve
-from md_tui.table.replay_text import chronicle
+from md_tui.table.replay_text import plain_lines
 from md_tui.table.viewing import SUFFIXES, Viewed, log_file, view_bytes
 from tests.rule import rule
 
@@ -171,7 +171,7 @@ def test_a_campaign_by_the_rules_before_differs_by_what_stays_behind_and_goes_on
 def test_a_recorded_game_is_viewed_and_told_to_its_end(path: Path) -> None:
     timeline = viewed(path).timeline
     assert viewed(path).fault == ""
-    lines = list(chronicle(timeline, face().bound_to(timeline.game)))
+    lines = list(plain_lines(timeline, face().bound_to(timeline.game)))
     assert lines[-1].startswith(f"{len(timeline.live())} action")
     assert not [line for line in lines if "narration." in line or "commands." in line]
 

@@ -11,7 +11,7 @@ from tests.cli.conftest import Cli
 from tests.replay.recorded import box, file_of, kept_game, new_game, play_on, played, setup
 
 
-def test_the_chronicle_tells_every_action_for_a_pipe(cli: Cli, tmp_path: Path) -> None:
+def test_plain_lines_tell_every_action_for_a_pipe(cli: Cli, tmp_path: Path) -> None:
     ran = cli("replay", str(file_of(played(), tmp_path / "game.mdlog")), "--plain")
     assert ran.code == 0
     lines = ran.out.splitlines()
@@ -22,7 +22,7 @@ def test_the_chronicle_tells_every_action_for_a_pipe(cli: Cli, tmp_path: Path) -
     assert "\x1b" not in ran.out
 
 
-def test_the_chronicle_says_what_was_taken_back(cli: Cli, tmp_path: Path) -> None:
+def test_plain_lines_say_what_was_taken_back(cli: Cli, tmp_path: Path) -> None:
     timeline = play_on(new_game(), 30)
     timeline.jump(20, cross=True)
     play_on(timeline, 2, "random")
@@ -32,7 +32,7 @@ def test_the_chronicle_says_what_was_taken_back(cli: Cli, tmp_path: Path) -> Non
     assert told[0].startswith("  (10 actions taken back here, the first: round ")
 
 
-def test_the_chronicle_marks_for_ever_what_was_taken_back_after_it_was_seen(cli: Cli, tmp_path: Path) -> None:
+def test_plain_lines_mark_for_ever_what_was_taken_back_after_it_was_seen(cli: Cli, tmp_path: Path) -> None:
     timeline = play_on(new_game(), 30)
     crossed = timeline.jump(0, cross=True).crossed
     timeline.redo()
@@ -59,7 +59,7 @@ def test_the_events_are_data_for_scripts(cli: Cli, tmp_path: Path) -> None:
     assert told["fault"] == ""
 
 
-def test_chronicle_and_data_are_not_printed_into_one_another(cli: Cli, tmp_path: Path) -> None:
+def test_plain_lines_and_data_are_not_printed_into_one_another(cli: Cli, tmp_path: Path) -> None:
     ran = cli("replay", str(file_of(played(), tmp_path / "game.mdlog")), "--plain", "--json")
     assert (ran.code, ran.out) == (2, "")
     assert "Choose --plain or --json" in ran.err

@@ -17,7 +17,7 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.table import viewing
 from md_tui.table.chronology import PHASE, ROUND
 from md_tui.table.player_library import library
-from md_tui.table.viewing import Opening, Viewed, open_file
+from md_tui.table.viewing import OpenedRecording, Viewed, open_file
 from md_tui.table.watching import Watching
 from md_tui.tui.app import MdApp
 from md_tui.tui.desk import desk_of
@@ -44,7 +44,7 @@ Viewer = tuple[MdApp, ReplayScreen, Pilot[None]]
 async def replay(timeline: Timeline | None = None, **options: Any) -> AsyncIterator[Viewer]:
     """The viewer over a game, at its beginning."""
     facts = {name: options.pop(name) for name in ("fault", "content") if name in options}
-    opening = Opening(Viewed(timeline or played(), **facts), options.pop("rest", None))
+    opening = OpenedRecording(Viewed(timeline or played(), **facts), options.pop("rest", None))
     page = ReplayScreen(opening, box(), **options)
     app = MdApp(DEFAULTS, opening=lambda app: app.push_screen(page) and None)
     async with app.run_test(size=(100, 30)) as pilot:

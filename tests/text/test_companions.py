@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.question import Option, Question
 from md_tui.store.memory import MemoryStore
-from md_tui.table.company import Company
+from md_tui.table.bot_players import BotPlayers
 from md_tui.table.local import LocalTable
 from md_tui.table.notebook import Notebook
 from md_tui.table.seated import SeatedTable
@@ -31,9 +31,9 @@ def play(host: LocalTable, *lines: str) -> str:
     """What text mode prints while it obeys these lines."""
     out, face = StringIO(), open_box()
     console = Console(StringIO("".join(f"{line}\n" for line in lines)), out)
-    company, table = Company(host, ()), SeatedTable(host, face)
-    Session(table, face, console, Helpers(company, table, face, console)).run()
-    company.close()
+    players, table = BotPlayers(host, ()), SeatedTable(host, face)
+    Session(table, face, console, Helpers(players, table, face, console)).run()
+    players.close()
     return out.getvalue()
 
 
@@ -116,7 +116,7 @@ def test_what_companions_did_after_a_decision_comes_back_with_it(host: LocalTabl
 def test_a_person_does_not_play_the_seat_of_a_companion(host: LocalTable) -> None:
     face = open_box()
     table = SeatedTable(host, face)
-    helpers = Helpers(Company(host, (), waits=True), table, face, Console(StringIO(""), StringIO()))
+    helpers = Helpers(BotPlayers(host, (), waits=True), table, face, Console(StringIO(""), StringIO()))
     acting = host.game.seats(host.state)[0]
     assert acting in table.held
     helpers.companions.give(acting)
@@ -163,7 +163,7 @@ def test_a_card_that_nobody_carries_cannot_be_kept(host: LocalTable) -> None:
 def test_advice_is_counted_in_the_end_statistics(host: LocalTable) -> None:
     out, face = StringIO(), open_box()
     table, console = SeatedTable(host, face), Console(StringIO("advise\n"), out)
-    helpers = Helpers(Company(host, (), waits=True), table, face, console)
+    helpers = Helpers(BotPlayers(host, (), waits=True), table, face, console)
     assert helpers.at_the_end() == []
     Session(table, face, console, helpers).run()
     assert helpers.at_the_end() == ["Advice was asked for 1 time."]
@@ -187,14 +187,14 @@ def test_whoever_reads_at_a_terminal_is_given_time_and_a_pipe_is_not(monkeypatch
 
 def test_a_question_that_a_person_is_asked_too_is_left_to_the_person(host: LocalTable) -> None:
     first, other = host.state.party
-    company = Company(host, (), waits=True)
-    company.give(first)
-    assert company.next == first
+    players = BotPlayers(host, (), waits=True)
+    players.give(first)
+    assert players.next == first
     asked = Question("loot", (first, other), "choose", (Option("a"), Option("b")), ("a",), "MD-LOT-01")
     host.timeline.state = replace(host.state, asking=asked)
-    assert company.next == ""
-    company.give(other)
-    assert company.next == first
+    assert players.next == ""
+    players.give(other)
+    assert players.next == first
 
 
 def test_seats_may_be_given_away_before_the_game_begins(

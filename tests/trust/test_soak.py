@@ -26,7 +26,7 @@ from md_tui.sim.protocol import Protocol
 from md_tui.store.importing import import_bytes
 from md_tui.store.library import Library
 from md_tui.table.player_library import library
-from md_tui.table.replay_text import chronicle
+from md_tui.table.replay_text import plain_lines
 from md_tui.table.viewing import is_doubtful, view_bytes
 from tests.soak import rounds
 from tests.trust.forged import DESCENT, content, forged, records, refolded
@@ -175,7 +175,7 @@ def _is_doubted(data: bytes) -> bool:
     try:
         viewed = view_bytes(data)
         doubted = is_doubtful(viewed)
-        assert list(chronicle(viewed.timeline, face_seen(viewed), viewed.fault, doubted))
+        assert list(plain_lines(viewed.timeline, face_seen(viewed), viewed.fault, doubted))
     except KernelError:
         return True
     return doubted

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from md_tui.games import registry
-from md_tui.table.viewing import Opening, Viewed
+from md_tui.table.viewing import OpenedRecording, Viewed
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
 from md_tui.tui.desk import desk_of
@@ -101,7 +101,7 @@ async def test_a_typed_command_asks_and_a_letter_answers(game: str) -> None:
         await pressed(pilot, "colon", *"strike", "space", *"f01", "enter")
         assert isinstance(app.screen, AskScreen), text_of(app)
         assert "again" in text_of(app)
-        keep = app.screen.ballot.letters[app.screen.question.ids().index("keep")]
+        keep = app.screen.marking.letters[app.screen.question.ids().index("keep")]
         await pressed(pilot, keep)
         assert app.session.asking is None
         assert app.session.table.past.decisions()[-1].seq == app.session.table.past.head
@@ -152,7 +152,7 @@ async def test_a_recorded_game_is_stepped_through(game: str) -> None:
     play(timeline, make_bot("random", face.game, "9"))
 
     def opening(app: MdApp) -> None:
-        app.push_screen(viewer(Opening(Viewed(timeline)), face))
+        app.push_screen(viewer(OpenedRecording(Viewed(timeline)), face))
 
     async with running(opening, size=WIDE) as (app, pilot):
         assert isinstance(app.screen, PlainReplay)

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from md_tui.tui import private
-from md_tui.tui.frame.keyed import LeanScreen
+from md_tui.tui.frame.keyed import IncrementalScreen
 from md_tui.tui.widgets.line import OneLine
 from tests.tui.reaching import modules, reached
 
@@ -65,7 +65,7 @@ def test_escape_sequences_are_known_by_the_names_of_keys() -> None:
     assert private.ANSI_SEQUENCES_KEYS["\x1b[A"][0].value == "up"
 
 
-class Page(LeanScreen[None]):
+class Page(IncrementalScreen[None]):
     """A page with a line in its first row."""
 
     DEFAULT_CSS = "Page { background: black; }"

@@ -130,22 +130,22 @@ def _text_mode(wanted: Wanted) -> None:
 
 def _play_by_lines(host: "LocalTable", face: "Face", console: "Console", wanted: Wanted, cited: bool) -> None:
     """Sit down at an open table and play until its end or the player's."""
-    from md_tui.table.company import Company, other_seats
+    from md_tui.table.bot_players import BotPlayers, other_seats
     from md_tui.table.seated import SeatedTable, sides_named
     from md_tui.text.companions import Helpers
     from md_tui.text.play_loop import Session
 
     side = sides_named(host, wanted.side or str(host.timeline.header.setup.get("side", "")))[0]
-    company = Company(host, other_seats(host, side))
+    players = BotPlayers(host, other_seats(host, side))
     table = SeatedTable(host, face, side)
     try:
         told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed, cited)
         console.say(*told)
-        session = Session(table, table.face, console, Helpers(company, table, table.face, console))
+        session = Session(table, table.face, console, Helpers(players, table, table.face, console))
         session.cited = cited
         session.run()
     finally:
-        company.close()
+        players.close()
         table.close()
 
 

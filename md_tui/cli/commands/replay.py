@@ -1,4 +1,4 @@
-"""`md-tui replay`: a recorded game, watched on the full screen, printed as a chronicle, or as its events."""
+"""`md-tui replay`: a recorded game, watched on the full screen, printed line by line, or as its events."""
 
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def run(
     what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game, an .mdlog or a report.")],
-    plain: Annotated[bool, typer.Option("--plain", help="Print the chronicle, for a pipe.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Print it line by line, for a pipe.")] = False,
     json: AsJson = False,
     cast: Annotated[
         Path | None, typer.Option(help="Write an asciinema recording (version 2) to this file.")
@@ -41,10 +41,10 @@ def run(
         print_json(as_data(viewed.timeline, viewed.fault, viewed.unverified))
     if plain:
         from md_tui.table.analysis.saved_findings import fullest
-        from md_tui.table.replay_text import chronicle
+        from md_tui.table.replay_text import plain_lines
 
         known, face = fullest(viewed.timeline), face_of(viewed)
-        print_lines(chronicle(viewed.timeline, face, viewed.fault, viewed.unverified, known))
+        print_lines(plain_lines(viewed.timeline, face, viewed.fault, viewed.unverified, known))
     if cast is not None:
         _record(viewed, cast, over)
     return None
@@ -124,7 +124,7 @@ def _show(what: str, spoilers: bool) -> int:
         from md_tui.tui.replay.showing import viewer
 
         games.resolve = known_or_bound
-        opening = open_file(path, known_or_bound) if path else open_game(games, id)
-        return viewer(opening, opened(opening.first.game), spoilers=spoilers)
+        recording = open_file(path, known_or_bound) if path else open_game(games, id)
+        return viewer(recording, opened(recording.first.game), spoilers=spoilers)
 
     return show(page, load().settings)

@@ -55,12 +55,12 @@ def _show(watching: "Watching") -> int:
     check_terminal_is_fit("instead_watch")
     from md_tui.cli.commands.replay import opened
     from md_tui.config import load
-    from md_tui.table.viewing import Opening
+    from md_tui.table.viewing import OpenedRecording
     from md_tui.tui.replay.reading import show
     from md_tui.tui.replay.showing import viewer
 
     face = opened(watching.timeline.game.name)
-    return show(lambda: viewer(Opening(watching.viewed), face, watching=watching), load().settings)
+    return show(lambda: viewer(OpenedRecording(watching.viewed), face, watching=watching), load().settings)
 
 
 def _print(watching: "Watching") -> None:

@@ -44,7 +44,7 @@ class Moment(NamedTuple):
 
 
 Hears = Callable[[Analysis], bool]
-"""Told what is known after every look; whether it wants to know more."""
+"""Called with what is known after every look; says whether it wants to know more."""
 
 
 def analyse(timeline: Timeline, known: Analysis | None, looks: int, goes_on: Hears) -> Analysis:

@@ -1,4 +1,4 @@
-"""Bots in empty seats: each acts when its seat may, at a speed at which one can read along, and says why."""
+"""Bots in empty seats: each acts when its seat may, slowly enough to be read along, and says why."""
 
 import asyncio
 from concurrent.futures import Executor

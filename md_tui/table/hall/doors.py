@@ -29,7 +29,7 @@ async def serve(
     door: Path | None = None,
     afar: Afar | None = None,
 ) -> None:
-    """Listen until the hall leaves by itself or is told to; at a `door`, to every user of the machine, and
+    """Listen until the hall ends by itself or is told to; at a `door`, to every user of the machine, and
     `afar` to sessions on others."""
     from md_tui.table.authority import EVERYBODY, OWNER
 

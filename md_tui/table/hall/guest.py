@@ -33,7 +33,7 @@ STREAMING = 20.0
 _KINDS = {"Act": "act", "Undo": "act", "At": "at", "Ping": "ping", "Say": "say", "Open": "open"}
 _KINDS |= {"Review": "review", "Past": "past"}
 _UNANSWERED = ("at", "review")
-"""Of these the newest counts, and the next one comes by itself: nobody need hear that one was too many."""
+"""Messages of which only the newest counts: one too many is dropped without a word, the next comes anyway."""
 
 
 def peer_of(connection: Any) -> int:

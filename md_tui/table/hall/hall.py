@@ -25,7 +25,7 @@ MOST_USER_LINES = 32
 """Lines at once: in all; of one person, whose old one the hall may not know to be dead yet; and of one Unix
 user under all names at the terminals of this machine."""
 IDLE = 600.0
-"""Seconds after its last guest in which the hall leaves."""
+"""Seconds from its last guest's goodbye to the end of the process."""
 EMPTY = 300.0
 """Seconds after which a table that nobody is at is put away."""
 GOODBYE = 2.0

@@ -131,7 +131,7 @@ def _afar() -> Afar | None:
 
 
 async def _served(hall: Hall, root: Path, ready: Callable[[], None], door: Path | None) -> None:
-    """Until it leaves by itself or is told to."""
+    """Until it ends because nobody needs it any more, or is told to."""
     serving = asyncio.ensure_future(serve(hall, hall_files.hall_socket(root), ready, door, _afar()))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -1,4 +1,4 @@
-"""Coming to a table: the header, all records or the first moment, the people; then one sits there."""
+"""Coming to a table: the header, all records or the first moment, the people; then the guest sits there."""
 
 import time
 from collections.abc import Callable

@@ -56,7 +56,7 @@ class MaskedTable:
         self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)
         self._made: dict[Any, Any] = {}
         self.joined = wire.Join(self.id)
-        """How one came to the table: the same way one comes again."""
+        """How this guest joined: after a lost line it joins again the same way."""
         visit.hear, visit.again = self.hear, self._join_again
 
     @property
@@ -127,7 +127,7 @@ class MaskedTable:
         return self.jump(own[-1].parent, cross=cross) if own else done(Rejected("nothing_to_undo", ""))
 
     def redo(self) -> Reply:
-        """What was left last is known to the hall alone."""
+        """Refused: only the hall knows which decision was taken back last."""
         return done(Rejected("nothing_to_redo", ""))
 
     def jump(self, seq: int, *, cross: bool = False) -> Reply:

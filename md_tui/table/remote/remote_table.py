@@ -72,15 +72,15 @@ class RemoteTable(SeatedTable):
         self.visit, self.company, self.mirror = visit, company, host
         self.ready = True
         self.joined = wire.Join(self.id)
-        """How one came to the table: the same way one comes again."""
+        """How this guest joined: after a lost line it joins again the same way."""
         self.on_company: Callable[[Any], None] = lambda message: None
-        """Told whatever is not the game: people, seats, chat, ballots."""
+        """Called with all that is not the game: people, seats, chat, ballots."""
         self.on_return: Callable[[int], None] = lambda left: None
-        """Told when a lost line is there again and all was caught up: the last record known before."""
+        """Called when a lost line is back and all was caught up, with the last record known before."""
         self.seed_known = False
         """Whether whoever brought the game here knows its seed."""
         self.left = -1
-        """The last record one knew when one left the table for the last time; -1 if one was never there."""
+        """The last record that was known when this guest left the table; -1 for one who was never here."""
         self.review = Reviewing(visit, company)
         self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)
         visit.hear, visit.again = self._hear, self._join_again

@@ -13,7 +13,7 @@ class Reviewing:
     def __init__(self, visit: Visit, company: Company) -> None:
         self._visit, self._company = visit, company
         self._led: answers.ReviewIs | None = None
-        """Where one led when the line was lost."""
+        """Where this guest led when the line was lost."""
 
     @property
     def now(self) -> answers.ReviewIs | None:
@@ -48,8 +48,8 @@ class Reviewing:
         self._company.review = None
 
     def back(self, tell: Any) -> None:
-        """The line is there again: a hall that was opened anew is told where one led, and the face how the
-        review stands."""
+        """The line is there again: a hall that was opened anew is told where this guest led, and the face
+        how the review stands."""
         led, self._led = self._led, None
         if led is not None and self.now is None:
             self._visit.say(wire.Review(tip=led.tip, step=led.step))

@@ -20,12 +20,12 @@ BEAT = 15.0
 GIVE_UP = 30.0
 """Seconds for which a lost hall is looked for."""
 WAIT = 30.0
-"""Seconds for an answer that one waits for: opening a table on a busy machine reads a whole box."""
+"""Seconds to wait for an answer: opening a table on a busy machine reads a whole box."""
 _PAUSE = (0.1, 0.4)
 PATIENT = 0.7
-"""Seconds before something goes again that was too much at once: seldom enough that the hall cuts nobody."""
+"""Seconds before what was refused for haste is said again: long enough not to be cut off for it."""
 FOR_GOOD = ("elsewhere", "kicked", "version", "full", "lines")
-"""Reasons of the hall after which nobody comes again by himself."""
+"""Reasons for which the hall hangs up for good: after them a guest does not reconnect by itself."""
 
 
 class Lost(NoHall):
@@ -48,10 +48,10 @@ class Visit:
         self._connect, self._wish, self._key, self._alias = connect, name or _own_name(), key, alias
         self._home, self._afar = connect, afar
         self.twice = False
-        """Whether one was here by another line already when one came in."""
+        """Whether the same person was here by another line already when this one was opened."""
         self.person = self.name = ""
         self.lost: Lost | None = None
-        """That the hall has hung up for good, and why."""
+        """The hall's goodbye, with its reason, once it has hung up for good."""
         self.connected = False
         self.hear: Callable[[Any], None] = lambda message: None
         """Called with whatever the hall says; set by the table."""
@@ -62,7 +62,7 @@ class Visit:
         self._greet()
 
     def _greet(self) -> None:
-        """Hello, and who one is here."""
+        """Say hello, and learn as whom the hall knows this guest."""
         self._link = self._connect()
         try:
             self._say(wire.Hello(wire.PROTOCOL, __version__, self._wish, self._key, self._alias))
@@ -135,8 +135,8 @@ class Visit:
         self._link, self.connected = None, False
 
     def follow(self, refusal: Exception) -> bool:
-        """Go to the hall at which a table is played, if it is that for which one was refused and there is a
-        way; whether one is there now. Who loses that hall begins again at his own."""
+        """Move to the hall at which a table is played, if a refusal names one that can be reached; whether it
+        worked. If that hall is lost, the visit begins again at the guest's own."""
         far = refusal.facts.get("far") if isinstance(refusal, Rejected) else ""
         afar = self._afar
         if not far or afar is None or not self._key:
@@ -179,8 +179,8 @@ class Visit:
         self._retry = time.monotonic() + random.uniform(*_PAUSE)
 
     def ask(self, message: Any, found: Callable[[Any], bool], *, patient: bool = False) -> Any:
-        """Say something and wait for the answer that fits; a refusal is raised. Who is patient says it again
-        when it was too much at once."""
+        """Say something and wait for the answer that fits; a refusal is raised. `patient`: what was
+        refused for haste is said again a little later."""
         got: list[Any] = []
         before = self.hear
 

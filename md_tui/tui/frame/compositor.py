@@ -18,7 +18,7 @@ Spans = dict[int, list[tuple[int, int]]]
 """For each line the stretches of columns to be drawn again."""
 
 
-class LeanCompositor(Compositor):
+class IncrementalCompositor(Compositor):
     """Partial updates at the cost of what changed."""
 
     def render_partial_update(self) -> ChopsUpdate | None:

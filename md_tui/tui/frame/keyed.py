@@ -13,7 +13,7 @@ from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, Screen
 
 from md_tui.toolkit.citing import without_rules
-from md_tui.tui.frame.compositor import LeanCompositor
+from md_tui.tui.frame.compositor import IncrementalCompositor
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label, key_name
 from md_tui.tui.keys.row import title_of
@@ -184,10 +184,10 @@ def _fitting(app: App[Any]) -> Iterator[str]:
         yield from (name for _, name in sorted(fitting)[-1:])
 
 
-class LeanScreen(HookedScreen[Result]):
+class IncrementalScreen(HookedScreen[Result]):
     """A screen that is drawn at the cost of what changed."""
 
-    COMPOSITOR = LeanCompositor
+    COMPOSITOR = IncrementalCompositor
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -204,7 +204,7 @@ class LeanScreen(HookedScreen[Result]):
         self.call_after_refresh(if_still_there)
 
 
-class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
+class KeyedScreen(Keyed, IncrementalScreen[Result], inherit_bindings=False):
     """A full screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -236,7 +236,7 @@ class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
         return self._first is None and not holds_back(self.app)
 
 
-class KeyedModal(Keyed, ModalScreen[Result], LeanScreen[Result], inherit_bindings=False):
+class KeyedModal(Keyed, ModalScreen[Result], IncrementalScreen[Result], inherit_bindings=False):
     """A dialog over another screen; styles come from the first base, so that one says it is transparent."""
 
     BINDINGS: ClassVar[list[BindingType]] = []

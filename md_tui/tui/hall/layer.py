@@ -1,7 +1,7 @@
 """What a table has more when others sit at it: their names, their talk, their cursors, their votes.
 
 A layer over the table screen of any game: it hears the hall beside the keys, shows one line above the prompt,
-and leaves everything else to the screen below. A table that one plays alone never imports it.
+and leaves everything else to the screen below. A table played alone never imports it.
 """
 # Long, because what is heard, shown and typed at a shared table meets in one order of keys.
 
@@ -43,7 +43,7 @@ LONGEST = 200
 TALK, PEOPLE, POINT, STEP_AWAY = '"', "P", "!", "~"
 """Keys of a shared table, whatever they do at one that is played alone."""
 ELSEWHERE = (TALK, PEOPLE, VOTE)
-"""Those of them that do the same where one looks back."""
+"""Those of them that do the same on the page of a review."""
 
 
 class SharedLayer(KeyedScreen[None]):
@@ -76,7 +76,7 @@ class SharedLayer(KeyedScreen[None]):
         self._acts = self.MOVES | acting | moving
 
     def on_mount(self) -> None:
-        """Listen from the first frame on, and tell what happened while one was away."""
+        """Listen from the first frame on, and tell what happened while the player was away."""
         self.company_told.begin()
         self._waited = waits(self.remote)
         self.hearing.begin()
@@ -137,7 +137,7 @@ class SharedLayer(KeyedScreen[None]):
         return [*lead, *self._review_row(), *roster(self.remote)]
 
     def _review_row(self) -> Row:
-        """That somebody leads a review, or at the end that one can be led."""
+        """That somebody leads a review, or once the game is over that a review can be led."""
         review = self.remote.review.now
         if review is not None:
             person = name_of(self.remote, review.lead)
@@ -189,7 +189,7 @@ class SharedLayer(KeyedScreen[None]):
         return ""
 
     def _look_where(self) -> None:
-        """Tell the others where one looks, if that is somewhere else."""
+        """Tell the others where this player looks, if that has changed."""
         place = self.looks_at()
         if place != self._at and self.hearing.connected:
             self._at = place
@@ -296,7 +296,7 @@ class SharedLayer(KeyedScreen[None]):
         app.set_timer(COMES_UP, tell)
 
     def _step_away(self) -> None:
-        """Say that one is away for a while; the next key says that one is back."""
+        """Say that this player is away for a while; the next key says that he is back."""
         self._stepped = True
         self.remote.visit.say(wire.Away(fresh_id()))
         self.message = [(of_hall("screen", "stepped_away"), "warning")]
@@ -342,7 +342,7 @@ class SharedLayer(KeyedScreen[None]):
         self.show()
 
     def _point(self) -> None:
-        """Point at what one looks at, or at whoever acts."""
+        """Point at what this player looks at, or at whoever acts."""
         acting = self.remote.acting
         thing = self.looks_at() or (", ".join(acting) if len(acting) == 1 else "")
         if thing:

@@ -32,7 +32,7 @@ FIND, WORD, ALIAS, NAME, LINK = "find", "word", "alias", "name", "link"
 
 
 def door_of(card: dict[str, Any]) -> str:
-    """What one finds at the door of a table: a doubt, another hall that has it, or how one comes in."""
+    """What is said at the door of a table: a doubt, the other hall that has it, or the way in."""
     if card.get("unverified"):
         return of_hall("screen", "unverified")
     return str(card.get("at_hall") or "") or of_hall("screen", "private" if card.get("private") else "open")

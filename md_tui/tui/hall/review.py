@@ -14,7 +14,7 @@ from md_tui.games.face import Face
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.table_port import Heard
 from md_tui.table.shown_past import ShownPast
-from md_tui.table.viewing import Opening
+from md_tui.table.viewing import OpenedRecording
 from md_tui.toolkit.clean import clean
 from md_tui.tui.draw.text import Row
 from md_tui.tui.hall.words import FOLLOW, name_of, of_hall, refusal, waits
@@ -48,9 +48,9 @@ class SharedSight:
         return past
 
 
-def opening_of(table: Any) -> Opening:
+def recording_of(table: Any) -> OpenedRecording:
     """A shared table for the viewers."""
-    return Opening(SharedSight(table))
+    return OpenedRecording(SharedSight(table))
 
 
 class ReviewLayer(Viewer):
@@ -95,7 +95,7 @@ class ReviewLayer(Viewer):
         self._tell()
 
     def _tell(self) -> None:
-        """Tell where one leads to; a moment later if that was told just now."""
+        """Tell the others where this player leads to; a moment later if that was told just now."""
         if not self.remote.review.leads:
             return
         wait = self._told_at + PACE - monotonic()

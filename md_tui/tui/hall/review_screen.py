@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from md_tui.tui.hall.review import ReviewLayer, opening_of
+from md_tui.tui.hall.review import ReviewLayer, recording_of
 from md_tui.tui.replay.screen import PlainReplay
 
 if TYPE_CHECKING:
@@ -15,5 +15,5 @@ class PlainReview(ReviewLayer, PlainReplay):
     """The plain viewer, with others beside it."""
 
     def __init__(self, table: SharedLayer) -> None:
-        PlainReplay.__init__(self, opening_of(table.remote), table.session.face)
+        PlainReplay.__init__(self, recording_of(table.remote), table.session.face)
         self.join_in(table)

@@ -43,7 +43,7 @@ class Telling:
         remote.on_company, remote.on_return = self.heard, self.came_back
 
     def begin(self) -> None:
-        """Tell what has happened while one was away."""
+        """Tell what has happened while the player was away."""
         self._people = {person: found.here for person, found in self._remote.company.people.items()}
         self._names = {person: name_of(self._remote, person) for person in self._people}
         self._missed(self._remote.left)
@@ -154,7 +154,7 @@ class Telling:
         self._missed(left)
 
     def _missed(self, left: int) -> None:
-        """What was played while one was away, as lines of the log."""
+        """What was played while the player was away, as lines of the log."""
         past = missed(self._remote, left)
         if not past.told:
             return

@@ -12,7 +12,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.store.file_system import prepare
 from md_tui.store.files import replace_whole
 from md_tui.tui.quick.bundle import HEAD, Left, Part, is_own, marks, opened, today
-from md_tui.tui.quick.lean_code import lean
+from md_tui.tui.quick.stripped_code import stripped
 
 KNOWN = frozenset({"md_tui", "textual", "rich"}) | sys.stdlib_module_names
 """Packages that show no docstring in a game; others, such as a game from elsewhere, keep theirs."""
@@ -58,7 +58,7 @@ def made(names: Iterable[str]) -> Iterable[tuple[str, Piece]]:
             if code is None or marks(spec.origin) != before:
                 continue  # somebody is writing it
             if name.partition(".")[0] in KNOWN:
-                code = lean(code)
+                code = stripped(code)
             folder, package = os.path.dirname(spec.origin), spec.submodule_search_locations is not None
             found_in = os.path.dirname(folder) if package else folder
             part = (spec.origin, spec.cached or "", found_in, package, before, 0, 0)

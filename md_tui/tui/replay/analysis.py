@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 
-from md_tui.table.analysis.review import Review
+from md_tui.table.analysis.background import BackgroundAnalysis
 from md_tui.table.chronology import Chronology
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
@@ -31,18 +31,18 @@ class AnalysisScreen(ListPage[int | None]):
         """`end` is the last step that may be told of."""
         super().__init__()
         self.history, self.here, self.end = history, step, end
-        self.review = Review(history.past)
+        self.background = BackgroundAnalysis(history.past)
         self._shown = -1
 
     def on_mount(self) -> None:
         """Show what is known, and find out the rest meanwhile."""
         self._refill()
         super().on_mount()
-        self.run_worker(lambda: self.review.run(self._tell), thread=True, exit_on_error=False)
+        self.run_worker(lambda: self.background.run(self._tell), thread=True, exit_on_error=False)
 
     def on_unmount(self) -> None:
         """Stop looking further; what was found is kept."""
-        self.review.wanted = False
+        self.background.wanted = False
 
     @property
     def until(self) -> int:
@@ -55,8 +55,8 @@ class AnalysisScreen(ListPage[int | None]):
 
     def _more(self) -> None:
         """Something more is known."""
-        done = self.review.found.done if self.review.found is not None else 0
-        if done != self._shown or self.review.fault:
+        done = self.background.found.done if self.background.found is not None else 0
+        if done != self._shown or self.background.fault:
             self._shown = done
             self._refill()
             self.redraw_all()
@@ -67,7 +67,7 @@ class AnalysisScreen(ListPage[int | None]):
 
     def _refill(self) -> None:
         at = self.chosen.id if self.chosen else ""
-        self.fill([Entry(str(seq), [(line, "text")]) for seq, line in self.review.turns(self.until)], at)
+        self.fill([Entry(str(seq), [(line, "text")]) for seq, line in self.background.turns(self.until)], at)
 
     # What is shown.
 
@@ -77,7 +77,7 @@ class AnalysisScreen(ListPage[int | None]):
         room = max(10, width - SCALE)
         steps = {
             step: chance
-            for seq, chance in self.review.chances(self.until).items()
+            for seq, chance in self.background.chances(self.until).items()
             if (step := self.history.step_of(seq)) is not None
         }
         rows = curve_rows(steps, self.end, room, height, self.md.symbols.full)
@@ -89,18 +89,18 @@ class AnalysisScreen(ListPage[int | None]):
     def aside_rows(self, width: int, height: int) -> list[Row]:
         """The chosen turning point in full, and luck against choices."""
         rows: list[Row] = []
-        for seq, line in self.review.turns(self.until):
+        for seq, line in self.background.turns(self.until):
             if self.chosen is not None and self.chosen.id == str(seq):
                 rows += [*wrapped(line, width), [("", "text")]]
-        if self.end == self.history.last and (told := self.review.sums()):
+        if self.end == self.history.last and (told := self.background.sums()):
             rows += wrapped(told, width, "info")
         return rows
 
     def idle_prompt(self) -> str:
         """How far the looking is, or why there is none."""
-        found = self.review.found
-        if self.review.fault:
-            return self.review.fault
+        found = self.background.found
+        if self.background.fault:
+            return self.background.fault
         if found is None:
             return say("analysis_page", "begins")
         if not found.whole:
@@ -116,7 +116,7 @@ class AnalysisScreen(ListPage[int | None]):
         self.dismiss(int(entry.id))
 
     def do_back(self) -> None:
-        """Back to where one stood."""
+        """Back to the step that was shown before."""
         self.dismiss(None)
 
 

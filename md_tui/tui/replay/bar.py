@@ -1,4 +1,4 @@
-"""The bar of a timeline: where one stands in a recorded game, and what happened where."""
+"""The bar of a timeline: which step of a recorded game is shown, and what happened where."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ SOON = 0.02
 """Seconds after the first paint."""
 
 
-class ReplayOpening(KeyedScreen[None]):
+class ReadingPage(KeyedScreen[None]):
     """One line that says what is being done; it gives way to the viewer."""
 
     PLACE: ClassVar[str] = REPLAY
@@ -65,7 +65,7 @@ class ReplayOpening(KeyedScreen[None]):
 
 def show(make: Callable[[], Screen[None]], settings: Settings) -> int:
     """Run the viewer by itself until the player leaves; what cannot be shown is raised afterwards."""
-    page = ReplayOpening(make)
+    page = ReadingPage(make)
 
     def first(app: MdApp) -> None:
         app.push_screen(page)

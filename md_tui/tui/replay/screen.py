@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 
 from md_tui.games.face import Face
-from md_tui.table.viewing import Opening
+from md_tui.table.viewing import OpenedRecording
 from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.text import broken, cut
 from md_tui.tui.replay.viewer import Viewer, key_row
@@ -28,7 +28,7 @@ class PlainReplay(Viewer):
 
     def __init__(
         self,
-        opening: Opening,
+        recording: OpenedRecording,
         face: Face,
         *,
         spoilers: bool = True,
@@ -37,7 +37,7 @@ class PlainReplay(Viewer):
         """`watching` is the other end of a game in play, if it is one."""
         super().__init__()
         self.desk = desk_of(face.game.name)
-        self.look_at(opening, face, spoilers, watching)
+        self.look_at(recording, face, spoilers, watching)
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from md_tui.games import registry
 from md_tui.games.face import Face
 from md_tui.kernel.errors import KernelError
-from md_tui.table.viewing import Opening
+from md_tui.table.viewing import OpenedRecording
 from md_tui.tui.desk import desk_of
 from md_tui.tui.wording import say
 from md_tui.wording import told
@@ -21,11 +21,11 @@ PLAIN = "md_tui.tui.replay.screen:PlainReplay"
 
 
 def viewer(
-    opening: Opening, face: Face, *, spoilers: bool = True, watching: Watching | None = None
+    recording: OpenedRecording, face: Face, *, spoilers: bool = True, watching: Watching | None = None
 ) -> Screen[None]:
     """The page that shows a recorded game, or one that is played elsewhere."""
     where = desk_of(face.game.name).pages.get("replay", PLAIN)
-    page: Screen[None] = registry.load(where)(opening, face, spoilers=spoilers, watching=watching)
+    page: Screen[None] = registry.load(where)(recording, face, spoilers=spoilers, watching=watching)
     return page
 
 
@@ -44,8 +44,8 @@ def replay_of(id: str) -> Screen[None]:
         except InUse:
             watching = Watching(games, id)
             face = home.opened(watching.viewed.game)
-            return viewer(Opening(watching.viewed), face, watching=watching)
-        opening = open_game(games, id)
-        return viewer(opening, home.opened(opening.first.game))
+            return viewer(OpenedRecording(watching.viewed), face, watching=watching)
+        recording = open_game(games, id)
+        return viewer(recording, home.opened(recording.first.game))
     except (KernelError, OSError) as error:
         return CardScreen(say("replay", "not_watched"), [told(error)])

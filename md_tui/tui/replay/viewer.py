@@ -9,7 +9,7 @@ from textual.events import Resize
 from md_tui.games.face import Face
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
-from md_tui.table.viewing import Opening
+from md_tui.table.viewing import OpenedRecording
 from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.text import TONES, Row, cut, fitted, wrapped
 from md_tui.tui.keys.actions import REPLAY
@@ -59,13 +59,15 @@ class Viewer(Live):
     NAME: ClassVar[str] = "replay"
     PAGE: ClassVar[str] = "replay"
 
-    def look_at(self, opening: Opening, face: Face, spoilers: bool, watching: Watching | None) -> None:
+    def look_at(
+        self, recording: OpenedRecording, face: Face, spoilers: bool, watching: Watching | None
+    ) -> None:
         """Stand at the beginning, or where the game is that is still played."""
-        viewed = opening.first
+        viewed = recording.first
         history = Chronology(viewed.past(face))
         self.look_back(history, spoilers)
         self.session = looked_at(history)
-        self.fault, self.content, self.rest = viewed.fault, viewed.content, opening.rest
+        self.fault, self.content, self.rest = viewed.fault, viewed.content, recording.rest
         self.viewed, self.unverified, self.watching = viewed, viewed.unverified, watching
         self.message = None
         self.go(history.last if watching else 0)
@@ -132,7 +134,7 @@ class Viewer(Live):
         return headed(say("status", "unverified"), said) if self.unverified else said
 
     def timeline_row(self, width: int) -> Row:
-        """The bar, with where one stands on it."""
+        """The bar, with the step that is shown."""
         end = self.end
         more = "+" if self.rest else ""
         count = f" {self.step}/{end}{more} " if self.spoilers else f" {self.step} "

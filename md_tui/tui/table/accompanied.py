@@ -1,4 +1,4 @@
-"""A table with companions: bots that play seats for the person, at a speed at which one can read along."""
+"""A table with companions: bots that play seats for the person, slowly enough to be read along."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from md_tui import config
 from md_tui.kernel.errors import KernelError
-from md_tui.table.company import AtALoss
+from md_tui.table.bot_players import AtALoss
 from md_tui.tui.frame.keyed import Keyed
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.bots.base import Advice
     from md_tui.kernel.value import Command
-    from md_tui.table.company import Intent
+    from md_tui.table.bot_players import Intent
     from md_tui.tui.draw.text import Row
 
 PACE = {"step": 1.5, "slow": 1.5, "fast": 0.5, "result": 0.02}
@@ -43,7 +43,7 @@ class Accompanied(Keyed):
     def companion(self) -> str:
         """The companion whose turn it is; nobody if people have to act."""
         helpers = self.session.companions
-        return helpers.company.next if helpers is not None else ""
+        return helpers.players.next if helpers is not None else ""
 
     def accompany(self) -> bool:
         """Let the companion whose turn it is think and act; whether it is a companion's turn."""
@@ -74,7 +74,7 @@ class Accompanied(Keyed):
         if helpers is not None:
             with suppress(KeyError):  # the seat was taken back meanwhile
                 try:
-                    tell = partial(self._thought, helpers.company.think(seat))
+                    tell = partial(self._thought, helpers.players.think(seat))
                 except AtALoss:
                     tell = partial(self._given_up, seat)
         self._from_thread(tell)
@@ -100,7 +100,7 @@ class Accompanied(Keyed):
         if self.at_rest() and intent is not None and helpers is not None:
             self.clear_away()
             try:
-                helpers.company.play(intent)
+                helpers.players.play(intent)
             except AtALoss:
                 self._given_up(intent.seat)
                 return
@@ -133,7 +133,7 @@ class Accompanied(Keyed):
             self.md.open_page("companions", self.session)
 
     def do_advise(self) -> None:
-        """The three best things to do; they are thought of while one looks on."""
+        """The three best things to do; they are worked out while the table stays usable."""
         if self.session.companions is None:
             self.complain(say("companions", "nobody"))
         elif not self.held_by_companion():

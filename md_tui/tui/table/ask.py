@@ -11,7 +11,7 @@ from md_tui.tui.frame.box import Box
 from md_tui.tui.keys.actions import DIALOG, TABLE
 from md_tui.tui.keys.keymap import Keymap, key_label
 from md_tui.tui.keys.row import title_of
-from md_tui.tui.table.ballot import Ballot
+from md_tui.tui.table.marking import Marking
 from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
@@ -27,7 +27,7 @@ class AskScreen(Box[Answer | str]):
 
     PLACE: ClassVar[str] = DIALOG
     NAME: ClassVar[str] = "question"
-    BALLOT: ClassVar[type[Ballot]] = Ballot
+    MARKING: ClassVar[type[Marking]] = Marking
     """How an answer comes about; a game may have more to say on what can be marked."""
 
     def __init__(self, session: Session) -> None:
@@ -35,7 +35,7 @@ class AskScreen(Box[Answer | str]):
         question = session.asking
         assert question is not None
         self.session, self.question = session, question
-        self.ballot = self.BALLOT(question, session.prompt(question), self.md.keymap.unanswering)
+        self.marking = self.MARKING(question, session.prompt(question), self.md.keymap.unanswering)
         self._option_rows: list[int] = []
 
     def heading(self) -> str:
@@ -46,9 +46,9 @@ class AskScreen(Box[Answer | str]):
 
     def rows(self, width: int) -> list[Row]:
         """The question, its options, and what Enter does."""
-        lines = [*wrapped(self.ballot.said.title, width, "warning"), *self.about(width)]
+        lines = [*wrapped(self.marking.said.title, width, "warning"), *self.about(width)]
         self._option_rows = []
-        for place in range(len(self.ballot.options)):
+        for place in range(len(self.marking.options)):
             self._option_rows.append(len(lines))
             lines += self._option(place, width)
         return [*lines, *self.comes_to(width), *self._footer(width)]
@@ -71,19 +71,19 @@ class AskScreen(Box[Answer | str]):
 
     def cursor_row(self) -> int:
         """The option under the cursor; the last one brings the footer with it."""
-        place = self.ballot.place
-        if place == len(self.ballot.options) - 1:
+        place = self.marking.place
+        if place == len(self.marking.options) - 1:
             return self._option_rows[place] + 3
         return self._option_rows[place] if place else 0
 
     def _option(self, place: int, width: int) -> list[Row]:
-        ballot, symbols = self.ballot, self.md.symbols
-        option = ballot.options[place]
-        under = place == ballot.place
+        marking, symbols = self.marking, self.md.symbols
+        option = marking.options[place]
+        under = place == marking.place
         role = "chosen" if under else "text"
-        sign = ballot.sign(place)
-        lead = f"{ballot.letters[place] or ' '} {sign}{' ' if sign else ''}"
-        text = wrapped(ballot.labels.get(option.id, option.id), width - 2 - len(lead), role)
+        sign = marking.sign(place)
+        lead = f"{marking.letters[place] or ' '} {sign}{' ' if sign else ''}"
+        text = wrapped(marking.labels.get(option.id, option.id), width - 2 - len(lead), role)
         head: Row = [(symbols.active if under else " ", "warning"), (" ", "text"), (lead, "token"), *text[0]]
         return [head, *([(" " * (2 + len(lead)), "text"), *row] for row in text[1:])]
 
@@ -91,21 +91,21 @@ class AskScreen(Box[Answer | str]):
         """What Enter answers now, and what the other keys do."""
         star, back, undo = map(self.md.keymap.first_label, ("always", "back", "undo"))
         form = self.question.form if self.question.form in FORMS else "one"
-        parts = [] if self.ballot.single else [("", say("ask", form))]
+        parts = [] if self.marking.single else [("", say("ask", form))]
         parts += self.footnotes()
-        if self.ballot.may_stand:
-            on = say("ask", "always_on" if self.ballot.always else "always_off")
+        if self.marking.may_stand:
+            on = say("ask", "always_on" if self.marking.always else "always_off")
             parts.append((star, say("ask", "always", key=star, on=on)))
         parts += [(undo, say("ask", "takes_back", key=undo)), (back, say("ask", "hides", key=back))]
         return [*self._enter(width), *keyed(parts, width)]
 
     def _enter(self, width: int) -> list[Row]:
         """The suggestion with its reason, the option under the cursor, or what is marked."""
-        ballot, enter = self.ballot, self.md.keymap.first_label("confirm")
-        if ballot.as_suggested and ballot.said.why:
-            return wrapped(say("ask", "suggested", key=enter, why=ballot.said.why), width, "good")
-        name = ballot.labels.get(ballot.option.id, ballot.option.id) if ballot.single else ""
-        if not name and not ballot.touched:
+        marking, enter = self.marking, self.md.keymap.first_label("confirm")
+        if marking.as_suggested and marking.said.why:
+            return wrapped(say("ask", "suggested", key=enter, why=marking.said.why), width, "good")
+        name = marking.labels.get(marking.option.id, marking.option.id) if marking.single else ""
+        if not name and not marking.touched:
             return []
         said = say("ask", "suggested", key=enter, why=name or say("ask", "as_marked"))
         return [[(clipped(said, width, self.md.symbols), "good")]]
@@ -118,16 +118,16 @@ class AskScreen(Box[Answer | str]):
         form = self.question.form if self.question.form in FORMS else "one"
         keys = [("a-z", say("ask", "letter", form))]
         keys += self.more_keys()
-        keys += [] if self.ballot.single else [(key_label("backspace"), say("ask", "letter", "backspace"))]
+        keys += [] if self.marking.single else [(key_label("backspace"), say("ask", "letter", "backspace"))]
         return [*keys, *((keymap.label(action), title_of(action)) for action in TAKING_BACK)]
 
     def take_key(self, key: str) -> bool:
         """The letter of an option, or a key of the table that works here too."""
-        if key in self.ballot.letters:
-            self.mark(self.ballot.letters.index(key))
+        if key in self.marking.letters:
+            self.mark(self.marking.letters.index(key))
             return True
-        if key == "backspace" and not self.ballot.single:
-            self.note = self.ballot.unmark()
+        if key == "backspace" and not self.marking.single:
+            self.note = self.marking.unmark()
             return True
         if self.md.keymap.action(key, TABLE) in self.md.keymap.looking:
             self.dismiss(key)
@@ -136,13 +136,13 @@ class AskScreen(Box[Answer | str]):
 
     def mark(self, place: int) -> None:
         """Mark an option; where one key is an answer, answer."""
-        self.note = self.ballot.mark(place)
-        if self.ballot.single and not self.note:
+        self.note = self.marking.mark(place)
+        if self.marking.single and not self.note:
             self.do_confirm()
 
     def do_confirm(self) -> None:
         """Answer as marked, or as suggested."""
-        answer, missing = self.ballot.answer()
+        answer, missing = self.marking.answer()
         if answer is None:
             self.complain(missing)
         else:
@@ -150,25 +150,25 @@ class AskScreen(Box[Answer | str]):
 
     def do_continue(self) -> None:
         """Mark what is under the cursor; where that would be an answer, say which keys give it."""
-        if self.ballot.single:
+        if self.marking.single:
             self.complain(say_only_goes_on(self.md.keymap))
         else:
-            self.mark(self.ballot.place)
+            self.mark(self.marking.place)
 
     def do_always(self) -> None:
         """The same answer from now on, or not."""
-        if not self.ballot.may_stand:
+        if not self.marking.may_stand:
             self.complain(say("ask", "no_order"))
             return
-        self.ballot.always = not self.ballot.always
+        self.marking.always = not self.marking.always
 
     def do_step_down(self) -> None:
         """The next option."""
-        self.ballot.move(1)
+        self.marking.move(1)
 
     def do_step_up(self) -> None:
         """The option before."""
-        self.ballot.move(-1)
+        self.marking.move(-1)
 
     do_next = do_step_right = do_step_down
     do_previous = do_step_left = do_step_up

@@ -16,7 +16,7 @@ from md_tui.tui.table_session import Session
 if TYPE_CHECKING:
     from md_tui.config import Settings
     from md_tui.games.face import Face
-    from md_tui.games.face import Line as Told
+    from md_tui.games.face import Line as LogLine
     from md_tui.kernel.table_port import Table
     from md_tui.table.chronology import Chronology
     from md_tui.tui.draw.brush import Brush
@@ -94,7 +94,7 @@ class PlainDesk:
                 rows += wrapped(session.offer_line(offer), max(8, width), "muted")
         return rows[:height]
 
-    def told(self, session: Session, history: Chronology, step: int) -> list[Told]:
+    def told(self, session: Session, history: Chronology, step: int) -> list[LogLine]:
         """Each event that has a sentence."""
         return history.lines(step)
 

@@ -10,7 +10,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.memory import MemoryStore
 from md_tui.table.advising import advice_for
-from md_tui.table.company import Company, Intent
+from md_tui.table.bot_players import BotPlayers, Intent
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
 
@@ -33,9 +33,9 @@ def table(commands: int, seed: str) -> LocalTable:
 
 def thought(host: LocalTable) -> Intent:
     """What a companion is about to do, and why."""
-    company = Company(host, (), waits=True)
-    company.give(host.game.seats(host.state)[0])
-    return company.think(company.next)
+    players = BotPlayers(host, (), waits=True)
+    players.give(host.game.seats(host.state)[0])
+    return players.think(players.next)
 
 
 def advice(host: LocalTable) -> tuple[Advice, ...]:

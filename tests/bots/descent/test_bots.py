@@ -20,7 +20,7 @@ from md_tui.games.descent.open_box import open_box
 from md_tui.kernel.question import Answer
 from md_tui.kernel.rng import Luck
 from md_tui.sim.headless import begun, lab_of, play
-from md_tui.table.company import told_why
+from md_tui.table.bot_players import told_why
 from tests.soak import rounds
 
 BOX = Path(__file__).parents[3] / "content" / "descent"

@@ -13,7 +13,7 @@ from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Monster, State, Turn
 from md_tui.games.descent.sentence.algebra import When
 from md_tui.kernel.question import Answer
-from md_tui.table.company import told_why
+from md_tui.table.bot_players import told_why
 from tests.bots.descent.test_overlord_cards import face
 from tests.games.descent.given import (
     ASHRIAN,

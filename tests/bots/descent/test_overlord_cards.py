@@ -20,7 +20,7 @@ from md_tui.games.descent.windows.orders import check_orders
 from md_tui.kernel.question import Answer
 from md_tui.sim.headless import begun, lab_of
 from md_tui.store.memory import MemoryStore
-from md_tui.table.company import Company, other_seats, told_why
+from md_tui.table.bot_players import BotPlayers, other_seats, told_why
 from md_tui.table.local import LocalTable
 from md_tui.toolkit.decks import Pile
 from md_tui.toolkit.windows import holds
@@ -133,10 +133,10 @@ def overheard(seed: str) -> tuple[list[Why], LocalTable]:
     setup = lab_of("descent").arrange(game, {"heroes": 2})
     host = LocalTable.start(game, MemoryStore(), setup, seed=seed, id=seed)
     said: list[Why] = []
-    company = Company(host, other_seats(host, "heroes"), waits=True)
-    company.hear, company.waits = lambda seat, why: said.append(why), False  # type: ignore[arg-type, return-value, func-returns-value]
+    players = BotPlayers(host, other_seats(host, "heroes"), waits=True)
+    players.hear, players.waits = lambda seat, why: said.append(why), False  # type: ignore[arg-type, return-value, func-returns-value]
     bot = DuelBot(game, seed)
-    company.act()
+    players.act()
     while not host.state.over and host.state.round < 4:
         acting = [seat for seat in game.seats(host.state) if seat != OVERLORD]
         host.submit(*bot.choose(GameOutlook(game, host.state, tuple(acting))))

@@ -24,7 +24,7 @@ from md_tui.table.authority import EXPORT, LOOK, WATCH, Authority
 from md_tui.table.hall import moments
 from md_tui.table.local import LocalTable
 from md_tui.table.player_library import code_of, describe
-from md_tui.table.replay_text import as_data, chronicle
+from md_tui.table.replay_text import as_data, plain_lines
 from md_tui.table.scratch import scratch_from
 from md_tui.table.seated import SeatedTable
 from md_tui.tui.draw.brush import brush
@@ -142,7 +142,7 @@ def _outside(host: LocalTable, seated: SeatedTable) -> Iterator[str]:
     """What lists, a replay, the past of a table, a code and a state's hash tell, or why they tell nothing."""
     timeline = host.timeline
     yield repr(describe(timeline))
-    yield from chronicle(timeline, face())
+    yield from plain_lines(timeline, face())
     yield from (code_of(timeline), seated.past.code, seated.past.seed)
     kept: tuple[Callable[[], object], ...] = (
         lambda: as_data(timeline),

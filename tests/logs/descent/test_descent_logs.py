@@ -14,7 +14,7 @@ from md_tui.store import mdlog
 from md_tui.store.contents import Carried
 from md_tui.store.library import named_in
 from md_tui.table.player_library import resolve
-from md_tui.table.replay_text import chronicle
+from md_tui.table.replay_text import plain_lines
 from md_tui.table.viewing import SUFFIXES, log_file, view_bytes
 
 HERE = Path(__file__).parent
@@ -48,7 +48,7 @@ def test_a_recorded_game_is_decided_the_same_today_and_told_to_its_end(path: Pat
     viewed = view_bytes(log_file(path), lambda *named: game)
     assert viewed.fault == ""
     if timeline.state.over:
-        lines = list(chronicle(viewed.timeline, open_box().bound_to(game)))
+        lines = list(plain_lines(viewed.timeline, open_box().bound_to(game)))
         assert len(lines) > 100
         assert not [line for line in lines if "narration." in line or "commands." in line]
 

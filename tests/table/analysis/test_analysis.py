@@ -16,7 +16,7 @@ from md_tui.table.analysis.findings import Analysis, Point
 from md_tui.table.analysis.lines import told
 from md_tui.table.analysis.looking import Judged, analyse, decisions, judge_of
 from md_tui.table.analysis.saved_findings import fullest
-from md_tui.table.replay_text import chronicle
+from md_tui.table.replay_text import plain_lines
 from tests.logs.test_golden_logs import LOGS
 from tests.table.analysis.given import PATH, loaded
 
@@ -247,8 +247,8 @@ def test_the_line_that_shows_how_far_it_is_is_cleared_at_the_end(
 
 def test_the_chronicle_tells_where_the_game_turned(timeline: Timeline, whole: Analysis) -> None:
     face = open_box().bound_to(timeline.game)
-    plain = list(chronicle(timeline, face))
-    lines = list(chronicle(timeline, face, analysis=whole))
+    plain = list(plain_lines(timeline, face))
+    lines = list(plain_lines(timeline, face, analysis=whole))
     assert sum("Here the game turned: from " in line for line in lines) == 3
     assert len(lines) == len(plain) + 4, "three turns, and luck against choices"
     assert not any("turned" in line for line in plain)

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
+from md_tui.table.analysis.background import BackgroundAnalysis
 from md_tui.table.analysis.findings import Analysis
 from md_tui.table.analysis.looking import analyse
-from md_tui.table.analysis.review import Review
 from md_tui.table.analysis.saved_findings import Kept, fullest
 from md_tui.table.past import RecordedPast
 
@@ -19,16 +19,16 @@ def test_a_review_goes_on_from_what_is_kept_and_hides_what_is_to_come(
 ) -> None:
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
     Kept(timeline, 1).write(replace(whole, points=whole.points[:-2], tried=(), better={}))
-    review = Review(RecordedPast(timeline, open_box().bound_to(timeline.game)))
+    background = BackgroundAnalysis(RecordedPast(timeline, open_box().bound_to(timeline.game)))
     heard: list[int] = []
-    review.run(lambda: heard.append(review.found.done if review.found else 0))
+    background.run(lambda: heard.append(background.found.done if background.found else 0))
     assert heard[0] == len(whole.sketch) + len(whole.points) - 2
-    assert review.found == whole
+    assert background.found == whole
     last = whole.points[9].seq
-    assert len(review.chances(last)) == 10
-    assert all(seq <= last for seq, _ in review.turns(last))
-    assert len(review.turns(timeline.head)) >= 3
-    assert "by choices" in review.sums()
+    assert len(background.chances(last)) == 10
+    assert all(seq <= last for seq, _ in background.turns(last))
+    assert len(background.turns(timeline.head)) >= 3
+    assert "by choices" in background.sums()
 
 
 def test_what_another_captain_found_is_not_taken_for_this_ones(

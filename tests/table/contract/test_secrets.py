@@ -11,7 +11,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import may_be_told
 from md_tui.kernel.table_port import Table
 from md_tui.kernel.value import Event
-from md_tui.table.company import Company, other_seats
+from md_tui.table.bot_players import BotPlayers, other_seats
 from md_tui.table.local import LocalTable
 from md_tui.table.player_library import code_of
 from tests.table.contract.given import ADAPTERS, Sit, hosted, masked, seated, settle
@@ -169,7 +169,7 @@ def test_an_offer_says_what_it_is_sure_to_lead_to(sit: Sit) -> None:
 
 def test_bots_play_the_other_seats_and_undo_takes_back_what_is_ones_own(sit: Sit) -> None:
     host, table = masked(sit, "ann")
-    company = Company(host, other_seats(host, "ann"), "random")
+    players = BotPlayers(host, other_seats(host, "ann"), "random")
     settle(table)
     table.wait(table.submit("ann", Ready()))
     settle(table)
@@ -180,4 +180,4 @@ def test_bots_play_the_other_seats_and_undo_takes_back_what_is_ones_own(sit: Sit
     assert {made.seat for made in table.past.decisions()} == {"ann", "ben"}
     table.wait(table.undo(cross=True))
     assert host.state == before
-    company.close()
+    players.close()

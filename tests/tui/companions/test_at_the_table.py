@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.model.campaign import CAMP
 from md_tui.kernel.question import Option, Question
 from md_tui.kernel.store import NotSaved
 from md_tui.kernel.value import Command
-from md_tui.table.company import Company
+from md_tui.table.bot_players import BotPlayers
 from md_tui.table.local import LocalTable
 from md_tui.table.notebook import Notebook
 from md_tui.table.seated import SeatedTable
@@ -65,15 +65,15 @@ async def test_where_the_road_leads_is_decided_by_people_though_a_companion_is_f
 def test_in_text_mode_too_and_where_nobody_else_sits_the_first_companion_decides() -> None:
     table, out = after_a_quest(), StringIO()
     lent(table, table.state.first)
-    company, seated = Company(table, (), waits=True), SeatedTable(table, opened())
+    players, seated = BotPlayers(table, (), waits=True), SeatedTable(table, opened())
     console = Console(StringIO(""), out)
-    Session(seated, opened(), console, Helpers(company, seated, opened(), console)).run()
-    assert company.next == ""
+    Session(seated, opened(), console, Helpers(players, seated, opened(), console)).run()
+    assert players.next == ""
     assert table.state.first in seated.held
     assert "1)" in out.getvalue()
     for seat in table.state.party:
-        company.give(seat)
-    assert company.next == table.state.first
+        players.give(seat)
+    assert players.next == table.state.first
 
 
 async def test_what_a_companion_is_asked_does_not_look_like_a_question_to_the_person() -> None:
@@ -116,9 +116,9 @@ def test_nor_does_it_end_text_mode(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(table, "submit", refuse)
     lent(table, table.state.first)
-    company, seated = Company(table, (), waits=True), SeatedTable(table, opened())
+    players, seated = BotPlayers(table, (), waits=True), SeatedTable(table, opened())
     console = Console(StringIO("companion\n"), out)
-    Session(seated, opened(), console, Helpers(company, seated, opened(), console)).run()
+    Session(seated, opened(), console, Helpers(players, seated, opened(), console)).run()
     assert "Companions play: Bjorn." in out.getvalue()
 
 
@@ -144,7 +144,7 @@ class Stubborn:
 async def test_a_companion_that_stumbles_gives_its_seat_back_and_the_table_says_so(
     bot: type, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("md_tui.table.company.make_bot", lambda *about: bot())
+    monkeypatch.setattr("md_tui.table.bot_players.make_bot", lambda *about: bot())
     table = new_table(heroes=2)
     first = table.state.first
     app = accompanied(lent(table, first))
@@ -162,11 +162,11 @@ async def test_a_companion_that_stumbles_gives_its_seat_back_and_the_table_says_
 def test_in_text_mode_too_a_companion_that_stumbles_gives_its_seat_back(
     bot: type, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("md_tui.table.company.make_bot", lambda *about: bot())
+    monkeypatch.setattr("md_tui.table.bot_players.make_bot", lambda *about: bot())
     table, out = new_table(heroes=2), StringIO()
     lent(table, table.state.first)
-    company, seated = Company(table, (), waits=True), SeatedTable(table, opened())
+    players, seated = BotPlayers(table, (), waits=True), SeatedTable(table, opened())
     console = Console(StringIO("companion\n"), out)
-    Session(seated, opened(), console, Helpers(company, seated, opened(), console)).run()
+    Session(seated, opened(), console, Helpers(players, seated, opened(), console)).run()
     assert "The companion of Bjorn is at a loss and has left; you play the seat." in out.getvalue()
     assert "You play everybody yourself." in out.getvalue()

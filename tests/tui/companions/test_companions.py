@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 
 from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.kernel.log import Batch
+from md_tui.table.bot_players import BotPlayers
 from md_tui.table.companions import Companions
-from md_tui.table.company import Company
 from md_tui.table.local import LocalTable
 from md_tui.table.notebook import Notebook
 from md_tui.tui import home
@@ -46,9 +46,9 @@ def accompanied(table: LocalTable, **settings: str) -> MdApp:
         assert opening is not None
         opening(app)
         assert app.session is not None
-        company = Company(table, (), waits=True)
-        app.session.companions = Companions(company, app.session.table)  # type: ignore[arg-type]
-        home._listen(app, company, app.session.face, against=False)
+        players = BotPlayers(table, (), waits=True)
+        app.session.companions = Companions(players, app.session.table)  # type: ignore[arg-type]
+        home._listen(app, players, app.session.face, against=False)
 
     app._opening = opened
     return app

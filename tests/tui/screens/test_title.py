@@ -10,7 +10,7 @@ from textual.geometry import Size
 from md_tui.config import Settings
 from md_tui.tui import home
 from md_tui.tui.app import MdApp, straight_to
-from md_tui.tui.frame.compositor import LeanCompositor
+from md_tui.tui.frame.compositor import IncrementalCompositor
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
 from md_tui.tui.pages.title import TitleScreen
 from md_tui.tui.themes import THEMES
@@ -148,11 +148,11 @@ async def test_opening_the_box_in_the_background_takes_no_answer_off_the_screen(
 async def test_the_first_thing_painted_is_the_whole_page(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[str] = []
 
-    def render(compositor: LeanCompositor, **options: Any) -> Any:
+    def render(compositor: IncrementalCompositor, **options: Any) -> Any:
         painted.append("\n".join(strip.text for strip in compositor.render_strips()))
         return Compositor.render_update(compositor, **options)
 
-    monkeypatch.setattr(LeanCompositor, "render_update", render, raising=False)
+    monkeypatch.setattr(IncrementalCompositor, "render_update", render, raising=False)
     async with opened("title"):
         assert painted
     assert all("Tutorial" in text and "Quit" in text for text in painted)

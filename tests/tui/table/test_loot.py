@@ -8,8 +8,8 @@ from md_tui.kernel.question import Answer
 from md_tui.table.local import LocalTable
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.table.ask import QuestAsk as AskScreen
-from md_tui.tui.games.massive_darkness.table.ballot import EQUIP, LOOT, letters_of
 from md_tui.tui.games.massive_darkness.table.find import FindMode
+from md_tui.tui.games.massive_darkness.table.marking import EQUIP, LOOT, letters_of
 from tests.tui.table.given import app_at, new_table, opened, side_of, table_of, text_of
 from tests.tui.table.test_table_keys import press
 
@@ -89,7 +89,7 @@ async def test_i_opens_every_combination() -> None:
                 break
             await press(pilot, "enter")
         assert isinstance(app.screen, AskScreen)
-        assert len(app.screen.ballot.options) > 3
+        assert len(app.screen.marking.options) > 3
 
 
 async def test_looking_and_taking_back_work_while_a_find_is_asked_about() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from md_tui.config import DEFAULTS
 from md_tui.games.registry import DEFAULT
-from md_tui.table.viewing import Opening, Viewed
+from md_tui.table.viewing import OpenedRecording, Viewed
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.replay import QuestReplay as ReplayScreen
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
@@ -102,7 +102,7 @@ async def test_a_question_a_walk_and_the_end_of_a_turn_need_no_lost_key() -> Non
 
 async def test_a_replay_needs_none() -> None:
     table = new_table()
-    page = ReplayScreen(Opening(Viewed(table.timeline), None), opened())
+    page = ReplayScreen(OpenedRecording(Viewed(table.timeline), None), opened())
     settings = msgspec.structs.replace(DEFAULTS, keys=LOST)
     app = MdApp(settings, opening=lambda app: app.push_screen(page) and None)
     async with app.run_test(size=(80, 24)) as pilot:

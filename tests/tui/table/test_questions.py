@@ -214,7 +214,7 @@ async def test_a_key_that_looks_never_answers(key: str) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "a")
         assert isinstance(app.screen, AskScreen)
-        assert key not in app.screen.ballot.letters
+        assert key not in app.screen.marking.letters
         seq = app.session.table.seq  # type: ignore[union-attr]
         await press(pilot, textual_key(key))
         assert not isinstance(app.screen, AskScreen), "the question is hidden, and the key has done its work"

@@ -53,10 +53,10 @@ async def test_a_question_and_its_marks_leave_them_out() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "c")
         assert isinstance(app.screen, AskScreen)
-        assert app.screen.ballot.letters == ["c", "f"]
+        assert app.screen.marking.letters == ["c", "f"]
         assert set(table_of(app)._asked_marks().letters.values()) == {"c", "f"}
         await press(pilot, "a")
-        assert app.screen.ballot.place == 1
+        assert app.screen.marking.place == 1
 
 
 async def test_the_title_moves_with_them_too() -> None:

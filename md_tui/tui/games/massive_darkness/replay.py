@@ -10,7 +10,7 @@ from md_tui.config import Settings
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.view import View
 from md_tui.table.chronology import Chronology
-from md_tui.table.viewing import Opening
+from md_tui.table.viewing import OpenedRecording
 from md_tui.tui.draw.text import Row, broken, cut
 from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 from md_tui.tui.games.massive_darkness.table.look import LookMode
@@ -59,17 +59,17 @@ class QuestReplay(Viewer, BoardScreen):
 
     def __init__(
         self,
-        opening: Opening,
+        recording: OpenedRecording,
         face: MassiveDarknessFace,
         *,
         spoilers: bool = True,
         watching: Watching | None = None,
     ) -> None:
         """`watching` is the other end of a game in play, if it is one."""
-        session = looked_at(Chronology(opening.first.past(face)))
+        session = looked_at(Chronology(recording.first.past(face)))
         assert isinstance(session, QuestSession)
         super().__init__(session)
-        self.look_at(opening, face, spoilers, watching)
+        self.look_at(recording, face, spoilers, watching)
 
     def made_panes(self) -> ReplayPanes:
         """The panes of a table, what is said of the step, and the timeline."""

@@ -23,7 +23,7 @@ from md_tui.kernel.value import Command
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
-from md_tui.table.viewing import Opening, Viewed
+from md_tui.table.viewing import OpenedRecording, Viewed
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.cards.from_find import compared
 from md_tui.tui.games.massive_darkness.replay import QuestReplay
@@ -172,7 +172,7 @@ def _table(quest: str, seed: str, worth: Worth) -> Callable[[MdApp], None]:
 def _replay(quest: str, seed: str) -> Callable[[MdApp], None]:
     def opening(app: MdApp) -> None:
         seen = Viewed(_game(quest, seed, _whole).timeline)
-        app.push_screen(QuestReplay(Opening(seen), opened()))
+        app.push_screen(QuestReplay(OpenedRecording(seen), opened()))
 
     return opening
 

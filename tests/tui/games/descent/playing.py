@@ -100,8 +100,8 @@ async def _answer(app: MdApp, pilot: Any, answer: Answer) -> None:
     if answer.picks == screen.question.suggested:
         await pressed(pilot, "enter")
         return
-    ids = [option.id for option in screen.ballot.options]
-    await pressed(pilot, *(screen.ballot.letters[ids.index(pick)] for pick in answer.picks))
+    ids = [option.id for option in screen.marking.options]
+    await pressed(pilot, *(screen.marking.letters[ids.index(pick)] for pick in answer.picks))
     if app.screen is screen:
         await pressed(pilot, "enter")
 

@@ -44,7 +44,7 @@ class Arrangement(NamedTuple):
     board: Region
     cards: Region
     side: Region
-    """Goals, foes and the chronicle beside the board; empty if there is no room."""
+    """Goals, foes and the log beside the board; empty if there is no room."""
     log: Region
 
 
@@ -116,7 +116,7 @@ def _seen(one: Arrangement) -> int:
 
 
 def log_lines(height: int) -> int:
-    """Lines of the chronicle below the board."""
+    """Lines of the log below the board."""
     return 2 if height < 32 else 3 if height < 46 else 5
 
 

@@ -50,7 +50,7 @@ class _Blow(NamedTuple):
     xp: tuple[int, ...] = ()
 
 
-class Chronicle:
+class LogLines:
     """Takes beats in their order and gives back the lines that are complete."""
 
     def __init__(self) -> None:
@@ -134,11 +134,11 @@ def told_of(book: Book, batches: Iterable[Sequence[Beat]]) -> list[list[Line]]:
     """The lines that each of some decisions completes, one after the other."""
     from md_tui.tui.games.massive_darkness.drama.activation import activities
 
-    chronicle, told = Chronicle(), list[list[Line]]()
+    log, told = LogLines(), list[list[Line]]()
     for beats in batches:
         acts = activities(beats)
-        lines = [line for beat in beats for line in chronicle.take(book, beat, acts.get(id(beat)))]
-        told.append([*lines, *chronicle.flush(book)])
+        lines = [line for beat in beats for line in log.take(book, beat, acts.get(id(beat)))]
+        told.append([*lines, *log.flush(book)])
     return told
 
 
@@ -156,7 +156,7 @@ def _followed(book: Book, blow: _Blow, beat: Beat) -> _Blow:
             return blow._replace(xp=(*blow.xp, amount))
         case heroes.Wounded(hero=hero):
             seen = beat.view.heroes[hero].hero
-            left = book.say.say("board", "chronicle", "left", left=seen.health, most=seen.most)
+            left = book.say.say("board", "log_line", "left", left=seen.health, most=seen.most)
             return blow._replace(left=left)
     return blow
 
@@ -175,16 +175,16 @@ def _blow_line(book: Book, blow: _Blow) -> Line:
     if blow.dealt is not None:
         key = "sum_more" if blow.dealt.extra else "sum"
         facts = {name: getattr(blow.dealt, name) for name in ("hits", "shields", "extra", "wounds")}
-        parts.append(say("board", "chronicle", key, **facts))
-    parts += [say("board", "chronicle", "dead", count=blow.slain)] if blow.slain else []
+        parts.append(say("board", "log_line", key, **facts))
+    parts += [say("board", "log_line", "dead", count=blow.slain)] if blow.slain else []
     parts += [blow.left] if blow.left else []
     parts += [_xp(book, blow.xp)] if blow.xp else []
     hurt = blow.dealt is not None and blow.dealt.wounds > 0
     tone = (GOOD if began.attacker in blow.view.heroes else BAD) if hurt else "info"
     key, told = "line" if parts else "bare", named(", ".join(parts))
-    return Line(say("board", "chronicle", key, lead=named(lead), parts=told), tone)
+    return Line(say("board", "log_line", key, lead=named(lead), parts=told), tone)
 
 
 def _xp(book: Book, xp: tuple[int, ...]) -> str:
     each = len(xp) > 1 and len(set(xp)) == 1
-    return book.say.say("board", "chronicle", "xp_each" if each else "xp", count=xp[0] if each else sum(xp))
+    return book.say.say("board", "log_line", "xp_each" if each else "xp", count=xp[0] if each else sum(xp))

@@ -265,10 +265,10 @@ class EndScreen(ListPage[None]):
 
 def write_chronicle(session: QuestSession) -> Path:
     """Write the story of a game, and where it turned if that is known, to a file; none is written over."""
-    from md_tui.table.analysis.review import Review
+    from md_tui.table.analysis.background import BackgroundAnalysis
 
     past: Any = session.table.past
-    turns = Review(past).told()
+    turns = BackgroundAnalysis(past).told()
     text = "\n".join([*past.recount("chronicle"), *([""] if turns else []), *turns]) + "\n"
     folder = prepare(locations.data_dir() / "chronicles")
     return write_beside(folder, f"{session.view.quest}-{session.table.id}.txt", text.encode())

@@ -1,1 +1,1 @@
-"""The panes around the board: heroes as cards, the quest in a line, foes with intents, goals, chronicle."""
+"""The panes around the board: heroes as cards, the quest in a line, foes with intents, goals, log."""

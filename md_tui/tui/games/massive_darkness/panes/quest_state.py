@@ -1,4 +1,4 @@
-"""The state of the quest in one line, its goals, its foes with what they would do, and the chronicle."""
+"""The state of the quest in one line, its goals, its foes with what they would do, and the log."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.box import LEAST_WIDTH
 from md_tui.tui.games.massive_darkness.present.roll import symbols_left
-from md_tui.tui.games.massive_darkness.table.ballot import EQUIP, LOOT, QuestBallot
+from md_tui.tui.games.massive_darkness.table.marking import EQUIP, LOOT, QuestMarking
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.table.ask import AskScreen
@@ -23,9 +23,9 @@ Spot = Callable[[int, int], Offset | None]
 class QuestAsk(AskScreen):
     """The open question, with the card or the dice that it is about."""
 
-    BALLOT = QuestBallot
+    MARKING = QuestMarking
     WIDTHS = (72, LEAST_WIDTH)
-    ballot: QuestBallot
+    marking: QuestMarking
 
     def __init__(self, session: QuestSession, spot: Spot) -> None:
         super().__init__(session)
@@ -46,11 +46,11 @@ class QuestAsk(AskScreen):
 
     def comes_to(self, width: int) -> list[Row]:
         """The symbols that are left, and what the roll would come to."""
-        left = self.ballot.left()
+        left = self.marking.left()
         if left is None:
             return []
         rest = say("roll", "left", what=symbols_left(*left) or say("roll", "none"))
-        answer, _ = self.ballot.answer()
+        answer, _ = self.marking.answer()
         outcome = self.quest.foretell(answer) if answer else ""
         return wrapped(f"{rest}   {outcome}".rstrip(), width, "info")
 
@@ -90,5 +90,5 @@ class QuestAsk(AskScreen):
         if not self._wearable:
             self.complain(say("ask", "no_slot", card=self.quest.words.name(self.find)))
             return
-        self.quest.wardrobe.want(self.ballot.option.id, self.find)
-        self.mark(self.ballot.place)
+        self.quest.wardrobe.want(self.marking.option.id, self.find)
+        self.mark(self.marking.place)

@@ -106,7 +106,7 @@ class Asks:
 
     def _asks_of_the_roll(self) -> bool:
         """Whether what is asked belongs to the dice on the table, such as a re-roll: it does not wait."""
-        from md_tui.tui.games.massive_darkness.table.ballot import LOOT
+        from md_tui.tui.games.massive_darkness.table.marking import LOOT
 
         asking, fight = self.screen.session.asking, self.screen.session.view.fight
         if asking is None or fight is None or asking.kind in (LOOT, REORGANIZE):
@@ -157,7 +157,7 @@ class Asks:
 
     def _ask(self, question: Question) -> None:
         """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
-        from md_tui.tui.games.massive_darkness.table.ballot import LOOT
+        from md_tui.tui.games.massive_darkness.table.marking import LOOT
         from md_tui.tui.games.massive_darkness.table.moot import settled_order
 
         session = self.screen.session

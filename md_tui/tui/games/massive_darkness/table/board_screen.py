@@ -19,7 +19,7 @@ from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.drama.course import Toss
-from md_tui.tui.games.massive_darkness.drama.log_lines import Chronicle
+from md_tui.tui.games.massive_darkness.drama.log_lines import LogLines
 from md_tui.tui.games.massive_darkness.moments.pile import Pile
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
 from md_tui.tui.games.massive_darkness.table.looks import Looks
@@ -60,7 +60,7 @@ class BoardScreen(KeyedScreen[None]):
         self.chosen = ""
         """The hero whose panel the player asked for; nobody means the acting one."""
         self.tray = Tray(self)
-        self.chronicle = Chronicle()
+        self.log_lines = LogLines()
         self._pause: Timer | None = None
         self._told_of = ""
         self._lines_told: deque[str] = deque(maxlen=TOLD)
@@ -126,7 +126,7 @@ class BoardScreen(KeyedScreen[None]):
 
     def _asked_marks(self) -> Marks:
         """The overlay, with a letter on each thing on the board that an open question is about."""
-        from md_tui.tui.games.massive_darkness.table.ballot import letters_of
+        from md_tui.tui.games.massive_darkness.table.marking import letters_of
 
         marks, question = self.overlay_marks(), self.session.asking
         if question is None or self.playback.active or self.waits_unseen:
@@ -277,13 +277,13 @@ class BoardScreen(KeyedScreen[None]):
         if self.md.settings.rule_ids or self.panes is None:
             lines = [beat.line] if beat.line else []
         else:
-            lines = self.chronicle.take(self.panes.book, beat, act)
+            lines = self.log_lines.take(self.panes.book, beat, act)
         for line in lines:
             self.write(line)
 
     def told_all(self) -> None:
         """Nothing more comes now: tell what was waiting for it."""
-        for line in self.chronicle.flush(self.panes.book) if self.panes is not None else ():
+        for line in self.log_lines.flush(self.panes.book) if self.panes is not None else ():
             self.write(line)
 
     def leave_mode(self) -> None:

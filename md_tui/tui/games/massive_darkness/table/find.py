@@ -18,7 +18,7 @@ from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.cards import loot
 from md_tui.tui.games.massive_darkness.cards.from_find import Compared, compared, find_of
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
-from md_tui.tui.games.massive_darkness.table.ballot import LOOT
+from md_tui.tui.games.massive_darkness.table.marking import LOOT
 from md_tui.tui.games.massive_darkness.table.modes import Deciding
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.table.ask import say_only_goes_on

@@ -172,7 +172,7 @@ class Playback:
     def _more(self, count: int) -> str:
         """How many lines of the phase have no room in the log, and the key that shows them."""
         key = self.screen.md.keymap.first_label("log")
-        return self.screen.session.words.say("board", "chronicle", "more", count=count, key=key)
+        return self.screen.session.words.say("board", "log_line", "more", count=count, key=key)
 
     def tag(self) -> str:
         """Which activation it is, of how many; the total only where nothing is asked in between."""

@@ -31,7 +31,7 @@ LOOKS = frozenset(
         *("class_sheet", "find", "timeline", "now"),
     }
 )
-"""Looking: a moment waits until one comes back."""
+"""Looking around: a moment waits until that has ended."""
 BESIDE = frozenset({"help", "rulebook", "settings", "zoom_in", "zoom_out", "quit", "faster", "slower"})
 """What can be done while enemies act without missing any of it."""
 PAGES = frozenset({"log", "enemies", "objectives", "decks", "class_sheet", "rule_ids", "now"})

@@ -38,7 +38,7 @@ class Telling:
         if news.note:
             self.screen.pile.clear()
             self.screen.tray.clear()
-            self.screen.chronicle.forget()
+            self.screen.log_lines.forget()
             self.recall()
             self.screen.write(Line(news.note, "phase"))
         at_once, staged = split(news.beats, self.screen.md.settings.enemy_speed)
@@ -97,8 +97,8 @@ class Telling:
 
     def _shown_elsewhere(self, find: Found) -> bool:
         """Whether a find was or will be shown where it is asked what becomes of it."""
-        from md_tui.tui.games.massive_darkness.table.ballot import LOOT
         from md_tui.tui.games.massive_darkness.table.find import settled_find, weighed
+        from md_tui.tui.games.massive_darkness.table.marking import LOOT
 
         session = self.screen.session
         cards = {str(getattr(beat.event, "card", "")) for beat in find.effects}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from md_tui.kernel.log import Batch
-from md_tui.table.company import Intent
+from md_tui.table.bot_players import Intent
 from tests.tui.companions.test_companions import until
 from tests.tui.games.descent.playing import at_table, pressed, table_of
 from tests.tui.screens.seen import NARROW, running, text_of
@@ -16,17 +16,17 @@ async def test_a_companion_plays_one_step_at_a_time(monkeypatch: pytest.MonkeyPa
         await pressed(pilot, "enter")
         screen: Any = table_of(app)
         helpers, seat = screen.session.companions, screen.session.seat
-        company, steps = helpers.company, []
+        players, steps = helpers.players, []
 
         def records() -> int:
-            return sum(isinstance(one, Batch) and one.seat == seat for one in company.host.timeline.records)
+            return sum(isinstance(one, Batch) and one.seat == seat for one in players.host.timeline.records)
 
-        def watched(intent: Intent, play: Any = company.play) -> None:
+        def watched(intent: Intent, play: Any = players.play) -> None:
             before = records()
             play(intent)
             steps.append(records() - before)
 
-        monkeypatch.setattr(company, "play", watched)
+        monkeypatch.setattr(players, "play", watched)
         helpers.give(seat)
         screen.show()
         screen.settle()

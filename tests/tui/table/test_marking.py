@@ -2,36 +2,36 @@
 
 from md_tui.games.massive_darkness.face.narrate.events import Prompt
 from md_tui.kernel.question import Answer, Option, Question
-from md_tui.tui.games.massive_darkness.table.ballot import QuestBallot
-from md_tui.tui.table.ballot import Ballot
+from md_tui.tui.games.massive_darkness.table.marking import QuestMarking
+from md_tui.tui.table.marking import Marking
 
 
-def ballot(form: str = "one", ids: str = "abc", suggested: str = "", **more: object) -> Ballot:
-    """A ballot on options named by letters."""
+def marking(form: str = "one", ids: str = "abc", suggested: str = "", **more: object) -> Marking:
+    """Options named by letters, nothing marked yet."""
     options = tuple(Option(name) for name in ids)
     question = Question("test", ("bjorn",), options, form, suggested=tuple(suggested), rule="MD-X", **more)  # type: ignore[arg-type]
-    return Ballot(question, Prompt("Which?", tuple((name, name) for name in ids)))
+    return Marking(question, Prompt("Which?", tuple((name, name) for name in ids)))
 
 
 def test_enter_takes_the_suggestion() -> None:
-    assert ballot(suggested="b").answer() == (Answer(("b",)), "")
+    assert marking(suggested="b").answer() == (Answer(("b",)), "")
 
 
 def test_one_mark_is_an_answer() -> None:
-    one = ballot(suggested="b")
+    one = marking(suggested="b")
     assert one.single
     assert one.mark(2) == ""
     assert one.answer() == (Answer(("c",)), "")
 
 
 def test_moving_the_cursor_changes_what_enter_takes() -> None:
-    one = ballot(suggested="b")
+    one = marking(suggested="b")
     one.move(1)
     assert one.answer() == (Answer(("c",)), "")
 
 
 def test_the_cursor_begins_on_the_suggestion_but_where_several_are_marked_below_the_title() -> None:
-    assert [ballot(form, suggested="b").place for form in ("one", "place", "distribute", "some")] == [
+    assert [marking(form, suggested="b").place for form in ("one", "place", "distribute", "some")] == [
         1,
         1,
         1,
@@ -40,7 +40,7 @@ def test_the_cursor_begins_on_the_suggestion_but_where_several_are_marked_below_
 
 
 def test_some_are_toggled_from_the_suggestion_on() -> None:
-    some = ballot("some", suggested="ab", min=0, max=3)
+    some = marking("some", suggested="ab", min=0, max=3)
     some.mark(0)
     some.mark(2)
     assert [some.sign(place) for place in range(3)] == ["[ ]", "[x]", "[x]"]
@@ -48,13 +48,13 @@ def test_some_are_toggled_from_the_suggestion_on() -> None:
 
 
 def test_more_than_the_most_are_refused_with_the_rule() -> None:
-    some = ballot("some", min=1, max=1)
+    some = marking("some", min=1, max=1)
     assert some.mark(0) == ""
     assert "MD-X" in some.mark(1)
 
 
 def test_too_few_are_no_answer() -> None:
-    some = ballot("some", min=2, max=3)
+    some = marking("some", min=2, max=3)
     some.mark(0)
     answer, missing = some.answer()
     assert answer is None
@@ -62,7 +62,7 @@ def test_too_few_are_no_answer() -> None:
 
 
 def test_a_begun_order_goes_on_as_suggested() -> None:
-    order = ballot("order", suggested="abc", min=3, max=3)
+    order = marking("order", suggested="abc", min=3, max=3)
     assert order.answer() == (Answer(("a", "b", "c")), "")
     order.mark(2)
     assert order.sign(2) == "1."
@@ -73,7 +73,7 @@ def test_a_begun_order_goes_on_as_suggested() -> None:
 
 
 def test_counts_are_given_one_by_one_and_taken_back() -> None:
-    shares = ballot("distribute", "ab", suggested="aa", min=2, max=2)
+    shares = marking("distribute", "ab", suggested="aa", min=2, max=2)
     assert shares.sign(0) == "2x"
     assert shares.mark(1) == ""
     assert shares.answer()[0] is None
@@ -92,7 +92,7 @@ def test_symbols_that_are_spent_cannot_be_spent_again() -> None:
     question = Question(
         "enchant", ("bjorn",), options, "some", {"bams": 1, "diamonds": 0}, min=0, max=2, suggested=("fire",)
     )
-    pay = QuestBallot(question, Prompt("Pay?", (("fire", "Fire"), ("ice", "Ice"))))
+    pay = QuestMarking(question, Prompt("Pay?", (("fire", "Fire"), ("ice", "Ice"))))
 
     assert pay.left() == (0, 0)
     assert "MD-CMB-06" in pay.mark(1)
@@ -102,6 +102,6 @@ def test_symbols_that_are_spent_cannot_be_spent_again() -> None:
 
 
 def test_a_standing_answer_is_marked_as_such() -> None:
-    one = ballot(suggested="a")
+    one = marking(suggested="a")
     one.always = True
     assert one.answer() == (Answer(("a",), True), "")

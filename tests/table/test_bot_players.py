@@ -5,7 +5,7 @@ import pytest
 from md_tui.bots.base import Outlook
 from md_tui.games.registry import BUILT_IN
 from md_tui.kernel.value import Command
-from md_tui.table.company import Company
+from md_tui.table.bot_players import BotPlayers
 from md_tui.table.local import LocalTable
 from tests.table.contract.given import hosted
 from tests.table.interrupting import ENTRY, INTERRUPTING, Interrupt
@@ -24,7 +24,7 @@ def test_a_bot_that_is_asked_answers_though_a_person_may_interrupt() -> None:
     host.submit("ben", Strike("f00"))
     assert host.state.asking is not None
     assert INTERRUPTING.seats(host.state) == ("ben", "ann")
-    Company(host, ("ben",), "random").close()
+    BotPlayers(host, ("ben",), "random").close()
     assert host.state.asking is None
 
 
@@ -32,9 +32,9 @@ def test_no_bot_acts_while_a_person_is_asked() -> None:
     host = hosted(INTERRUPTING)
     host.submit("ann", Strike("f01"))
     assert Interrupt("f00") in [offer.command for offer in INTERRUPTING.offers(host.state, "ben")]
-    company = Company(host, ("ben",), "random")
-    assert company.next == ""
-    company.close()
+    players = BotPlayers(host, ("ben",), "random")
+    assert players.next == ""
+    players.close()
 
 
 class TakesBack:
@@ -54,22 +54,22 @@ class TakesBack:
 
 def test_what_was_thought_of_before_an_undo_is_dropped() -> None:
     host = hosted(INTERRUPTING)
-    company = Company(host, (), "random", waits=True)
-    company.give("ben")
+    players = BotPlayers(host, (), "random", waits=True)
+    players.give("ben")
     host.submit("ann", Move("f00", 1))
-    assert company.next == "ben"
-    company.bots["ben"] = TakesBack(host)
-    company.play(company.think("ben"))
+    assert players.next == "ben"
+    players.bots["ben"] = TakesBack(host)
+    players.play(players.think("ben"))
     assert not host.timeline.live(), "nobody plays on in a moment that was taken back"
-    company.close()
+    players.close()
 
 
 def test_other_sides_act_by_themselves_and_companions_when_they_are_told_to() -> None:
     host = hosted(INTERRUPTING)
-    company = Company(host, ("ben",), "random")
-    company.give("ann")
+    players = BotPlayers(host, ("ben",), "random")
+    players.give("ann")
     host.submit("ann", Move("f00", 1))
     seats = [batch.seat for batch in host.timeline.live()]
     assert set(seats[1:]) == {"ben"}
-    assert company.next == "ann"
-    company.close()
+    assert players.next == "ann"
+    players.close()

@@ -51,7 +51,7 @@ class AtALoss(Exception):
         self.seat = seat
 
 
-class Company:
+class BotPlayers:
     """The bots of one table; their commands are recorded like anybody's."""
 
     def __init__(self, host: LocalTable, seats: Iterable[str], bot: str = "", *, waits: bool = False) -> None:
@@ -61,7 +61,7 @@ class Company:
         self.kept: frozenset[str] = frozenset()
         """Cards that no bot may use up or hand on."""
         self.hear: Callable[[str, Thought], None] = lambda seat, why: None
-        """Told why a bot does what it does, before it does it."""
+        """Called with a bot's seat and its reason, before it acts."""
         self.others = frozenset(seats)
         """The seats of other sides: they act by themselves. Companions act when they are told to."""
         for seat in self.others:

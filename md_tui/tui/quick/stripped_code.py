@@ -19,9 +19,9 @@ Steps = list[tuple[int, int]]
 """Instructions with their arguments, of each as much as fits in a byte."""
 
 
-def lean(code: CodeType) -> CodeType:
+def stripped(code: CodeType) -> CodeType:
     """The same code, and all code in it, without docstrings and columns."""
-    constants = [lean(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    constants = [stripped(one) if isinstance(one, CodeType) else one for one in code.co_consts]
     place = _docstring(code)
     if place is not None and isinstance(constants[place], str):
         constants[place] = STOP

@@ -15,7 +15,7 @@ OFTEN = 5.0
 """Seconds after which what was found is kept again."""
 
 
-class Review:
+class BackgroundAnalysis:
     """What is known of a game, and how more of it is found out."""
 
     def __init__(self, past: ShownPast) -> None:
@@ -31,7 +31,7 @@ class Review:
         """Whether anybody still wants to know more."""
 
     def run(self, tell: Callable[[], None]) -> None:
-        """Look at everything that is not known yet; told whenever something is."""
+        """Look at everything that is not known yet; `tell` is called whenever something new is found."""
         if self.fault:
             return
         timeline, written = self.past.record(), time.monotonic()
@@ -79,6 +79,6 @@ class Review:
         return sums(self.found) if self.found is not None and self.found.points else ""
 
     def told(self) -> list[str]:
-        """Where the game turned and luck against choices, for a chronicle; nothing if nobody has looked."""
+        """Where the game turned and luck against choices; nothing if nobody has looked."""
         turns = [line for _, line in self.turns(self.past.head)]
         return [say("analysis", "turning"), *turns, self.sums()] if turns else []

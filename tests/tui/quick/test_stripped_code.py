@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import textual.app
 
-from md_tui.tui.quick.lean_code import STOP, lean
+from md_tui.tui.quick.stripped_code import STOP, stripped
 
 SOURCE = '''
 """Of the module."""
@@ -54,7 +54,7 @@ titles = {"__doc__": "no docstring"}
 
 def _run() -> dict[str, Any]:
     names: dict[str, Any] = {"__name__": "strange"}
-    exec(lean(compile(SOURCE, "strange.py", "exec")), names)
+    exec(stripped(compile(SOURCE, "strange.py", "exec")), names)
     return names
 
 
@@ -68,7 +68,7 @@ def test_docstrings_of_modules_classes_and_functions_go() -> None:
     thing = names["Thing"]
     assert [one.__doc__ for one in (thing, thing.told, thing.later)] == [STOP] * 3
     assert names["__doc__"] == STOP
-    left = _strings(lean(compile(SOURCE, "strange.py", "exec")))
+    left = _strings(stripped(compile(SOURCE, "strange.py", "exec")))
     assert not any(text.startswith("Of ") for text in left)
 
 
@@ -100,7 +100,7 @@ def _all(code: CodeType) -> Iterator[CodeType]:
 def test_every_instruction_stands_in_its_line_as_before_but_in_no_column(module: ModuleType) -> None:
     source = Path(str(module.__file__)).read_text(encoding="utf-8")
     whole = compile(source, "strange.py", "exec")
-    pairs = list(zip(_all(whole), _all(lean(whole)), strict=True))
+    pairs = list(zip(_all(whole), _all(stripped(whole)), strict=True))
     assert len(pairs) > 50
     for before, after in pairs:
         lines = [line for line, _, _, _ in before.co_positions()]
@@ -113,7 +113,7 @@ def test_every_instruction_stands_in_its_line_as_before_but_in_no_column(module:
 def test_an_error_is_told_with_its_line() -> None:
     names: dict[str, Any] = {}
     exec(
-        lean(compile("def far():\n    x = 1\n\n    return (\n        x / 0\n    )\n", "far.py", "exec")),
+        stripped(compile("def far():\n    x = 1\n\n    return (\n        x / 0\n    )\n", "far.py", "exec")),
         names,
     )
     with pytest.raises(ZeroDivisionError) as raised:

@@ -5,8 +5,8 @@ import sys
 
 ABSENT = """
 import sys
-from md_tui.tui import lean_textual
-lean_textual.load()
+from md_tui.tui import partial_textual
+partial_textual.load()
 import asyncio
 from textual.app import App
 assert not {"ssl", "_ssl", "textual.command", "textual.widgets._input"} & set(sys.modules)
@@ -54,9 +54,9 @@ assert RichStyle(meta={"at": 1}).meta == {"at": 1} and Style.from_meta({"at": 2}
 LATE = """
 import textual.app
 import sys
-from md_tui.tui import lean_textual
+from md_tui.tui import partial_textual
 before = sys.modules["textual.command"]
-lean_textual.load()
+partial_textual.load()
 assert sys.modules["textual.command"] is before and sys.modules["ssl"] is not None
 """
 

@@ -1,4 +1,4 @@
-"""A ballot: how an answer to a question comes about, key by key, whatever the form of the question."""
+"""How the options of a question are marked, key by key, until they make an answer; whatever its form."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from md_tui.tui.wording import say
 SINGLE = ("one", "place")
 
 
-class Ballot:
+class Marking:
     """The picks of one question as they are marked; nothing is answered before `answer`."""
 
     def __init__(self, question: Question, said: Prompt, moving: Iterable[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""Ballots of Massive Darkness: symbols that are paid, and a letter that puts a find on."""
+"""Marking in Massive Darkness: symbols that are paid, and a letter that puts a find on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from md_tui.games.face import Prompt
 from md_tui.kernel.question import Option, Question
 from md_tui.tui.keys.letters import letters_for
-from md_tui.tui.table.ballot import Ballot
+from md_tui.tui.table.marking import Marking
 from md_tui.tui.wording import say
 
 LOOT, EQUIP = "loot", "e"
@@ -20,8 +20,8 @@ def letters_of(question: Question, without: Iterable[str] = ()) -> list[str]:
     return letters_for(len(question.options), (*own, *without))
 
 
-class QuestBallot(Ballot):
-    """A ballot that knows what enchantments cost."""
+class QuestMarking(Marking):
+    """Marking that knows what enchantments cost."""
 
     def __init__(self, question: Question, said: Prompt, moving: Iterable[str] = ()) -> None:
         super().__init__(question, said, moving)

@@ -1,4 +1,4 @@
-"""The lean compositor draws exactly what Textual would: after every key the cells are the same."""
+"""Drawing only what changed comes to what Textual would draw: after every key the cells are the same."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.screen import Screen
 
 from md_tui.tui.app import MdApp
-from md_tui.tui.frame.compositor import LeanCompositor
+from md_tui.tui.frame.compositor import IncrementalCompositor
 from md_tui.tui.widgets.lines import LineView
 from tests.tui.table.given import SIZES, app_at, new_table
 
@@ -70,7 +70,7 @@ async def test_partial_updates_add_up_to_the_whole_screen(
         for key in KEYS:
             await pilot.press(key)
             await pilot.pause()
-            assert isinstance(app.screen._compositor, LeanCompositor)
+            assert isinstance(app.screen._compositor, IncrementalCompositor)
             whole = [cells_of(strip) for strip in app.screen._compositor.render_strips()]
             shown = [row[: size[0]] for row in shadow.rows[: size[1]]]
             for y, (now, want) in enumerate(zip(shown, whole, strict=True)):
@@ -79,7 +79,7 @@ async def test_partial_updates_add_up_to_the_whole_screen(
 
 async def test_a_step_of_the_cursor_renders_few_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    original = LeanCompositor._line
+    original = IncrementalCompositor._line
     app = app_at(new_table(), hints=False)
 
     def counted(widget: Any, region: Any, shown: Any, y: int) -> Any:
@@ -89,7 +89,7 @@ async def test_a_step_of_the_cursor_renders_few_lines(monkeypatch: pytest.Monkey
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("x", "right")
         await pilot.pause()
-        monkeypatch.setattr(LeanCompositor, "_line", staticmethod(counted))
+        monkeypatch.setattr(IncrementalCompositor, "_line", staticmethod(counted))
         await pilot.press("right")
         await pilot.pause()
         assert 0 < len(asked) <= 4
