@@ -92,7 +92,7 @@ class SharedSession(Session):
             say(
                 "awaited_one",
                 seat=self.face.name(seat),
-                person=company.name(company.player(seat)) or say("nobody"),
+                person=company.name(company.player(seat)) or say("bot" if self._of_bot(seat) else "nobody"),
             )
             for seat in self.table.acting
         ]
@@ -105,8 +105,14 @@ class SharedSession(Session):
         except KernelError as error:
             self.console.say(str(error))
             raise
-        if self.fresh:
+        acting = self.table.acting
+        if self.fresh and not (acting and all(map(self._of_bot, acting))):
             self.show()
+
+    def _of_bot(self, seat: str) -> bool:
+        """Whether a bot plays a seat: how things stand is shown once people are to act again."""
+        found = self.remote.company.seats.get(seat)
+        return found is not None and bool(found.bot)
 
     def _heard(self, heard: Heard) -> None:
         """What others play is told with who played it."""

@@ -81,10 +81,12 @@ def test_a_bot_says_why_and_waits_until_one_has_read_what_happened(evening: Even
 
 def test_line_by_line_the_reason_is_told_too(evening: Evening) -> None:
     out = StringIO()
-    SharedSession(evening.ann, open_box(), PolledConsole(StringIO(), out))
+    session = SharedSession(evening.ann, open_box(), PolledConsole(StringIO(), out))
     evening.ann.wait(evening.ann.submit(FIRST, EndTurn()))
     evening.until(lambda: len(evening.played()) > 1)
     assert re.search(r"^Elias thinks: .+: \d+ % to win\. ", out.getvalue(), re.M)
+    session.show()
+    assert "Awaited: Elias (a bot)." in out.getvalue()
 
 
 def test_what_belongs_to_people_is_not_handed_round(evening: Evening) -> None:
