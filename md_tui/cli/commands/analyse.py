@@ -2,11 +2,11 @@
 
 import sys
 import time
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from md_tui.cli.errors import USAGE, Failure
+from md_tui.cli.errors import INTERRUPTED, OK, USAGE, Failure
 from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ def run(
     budget: Annotated[float, typer.Option(help="Seconds to spend; the next run goes on from there.")] = 60.0,
     looks: Annotated[int, typer.Option(help="How often each decision is looked at.")] = 6,
     json: AsJson = False,
-) -> None:
+) -> int:
     """Show how the chance to win went, where the game turned, and how much of it was luck."""
-    from md_tui.cli.commands.replay import face_of, view
+    from md_tui.cli.commands.replay import view
     from md_tui.kernel.secrets import may_be_told
     from md_tui.table.analysis.looking import analyse
     from md_tui.table.analysis.saved_findings import Kept
@@ -39,17 +39,28 @@ def run(
     if not may_be_told(timeline.game, timeline.state):
         raise Failure("cli_secrets")
     kept = Kept(timeline, looks)
-    clock = _Clock(budget, kept)
+    clock, code = _Clock(budget, kept), OK
+    found: Analysis | None = None
     try:
         found = analyse(timeline, kept.read(), looks, clock.goes_on)
+    except KeyboardInterrupt:
+        found, code = clock.found, INTERRUPTED
     finally:
         clock.stop()
+    if found is not None:
+        _tell(found, viewed, json)
+    return code
+
+
+def _tell(found: "Analysis", viewed: Any, json: bool) -> None:
+    """What is known by now, for people or for scripts."""
+    from md_tui.cli.commands.replay import face_of
+    from md_tui.table.analysis.lines import told
+
     if json:
         print_json(_data(found))
     else:
-        from md_tui.table.analysis.lines import told
-
-        print_lines(told(found, face_of(viewed), timeline))
+        print_lines(told(found, face_of(viewed), viewed.timeline))
 
 
 class _Clock:

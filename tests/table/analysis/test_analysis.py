@@ -206,8 +206,8 @@ def test_scripts_are_told_the_curve_with_its_intervals(whole: Analysis) -> None:
     assert told["whole"] is True
 
 
-def test_whoever_does_not_wait_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, timeline: Timeline
+def test_whoever_does_not_wait_loses_nothing_and_is_told_what_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, timeline: Timeline, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from md_tui.cli.commands import analyse as command
     from md_tui.cli.run import run
@@ -223,6 +223,9 @@ def test_whoever_does_not_wait_loses_nothing(
 
     monkeypatch.setattr(command._Clock, "goes_on", impatient)
     assert run(["analyse", str(PATH), "--looks", "1"]) == 130
+    said = capsys.readouterr().out
+    assert " 3 of " in said
+    assert "run it again and it goes on from here" in said
     kept = fullest(timeline)
     assert kept is not None
     assert len(kept.points) == 3
