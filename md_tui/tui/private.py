@@ -168,7 +168,11 @@ class HookedScreen(Screen[Result]):
     def _screen_resized(self, size: Size) -> None:
         """A screen that comes up is told its size more than once: a layout that fits is left alone."""
         if not fits(self, size):
+            self.before_layout(size)
             super()._screen_resized(size)
+
+    def before_layout(self, size: Size) -> None:
+        """The window has another size: the last moment at which what depends on it alone can be set."""
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         """Lay out once: widgets that learn their size by it would ask for another layout, which is the same,

@@ -59,6 +59,7 @@ def keys(pairs: Iterable[tuple[str, str]]) -> Line:
 def wrapped(spans: Sequence[Span], width: int, first: int = 0) -> list[Line]:
     """Text in several looks, broken between words; the first line may have less room by this much."""
     lines: list[Line] = [[]]
+    width = max(1, width)
     room = max(1, width - first)
     for word, look in _words(spans):
         text = word

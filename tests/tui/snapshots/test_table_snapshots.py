@@ -15,6 +15,7 @@ import pytest
 from md_tui.bots.base import GameOutlook
 from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.table.local import LocalTable
+from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
 from tests.tui.games.massive_darkness.moments.test_moments import TO_THE_EVENT
 from tests.tui.table.given import app_at, new_table, opened, text_of
@@ -75,7 +76,12 @@ async def seen(name: str, size: tuple[int, int]) -> str:
         await press(pilot, *screen.keys)
         for _ in range(3):
             await pilot.pause(0.05)
-        return "\n".join(line.rstrip() for line in text_of(app).splitlines()) + "\n"
+        return on_screen(app)
+
+
+def on_screen(app: MdApp) -> str:
+    """What is on the screen, as it is kept."""
+    return "\n".join(line.rstrip() for line in text_of(app).splitlines()) + "\n"
 
 
 @pytest.mark.parametrize("size", SIZES)

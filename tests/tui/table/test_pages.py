@@ -157,6 +157,13 @@ async def test_the_enemies_page_tells_intents_and_opens_cards() -> None:
         assert isinstance(app.screen, TableScreen)
 
 
+async def test_an_empty_list_of_enemies_says_so_whatever_the_prompt_says() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "e", "v")
+        assert "No enemy is on the board." in text_of(app)
+
+
 async def test_help_is_made_from_the_live_keys() -> None:
     app = app_at(new_table(), keys={"attack": ("K",)})
     async with app.run_test(size=(80, 24)) as pilot:

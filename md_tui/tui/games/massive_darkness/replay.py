@@ -35,11 +35,12 @@ class ReplayPanes(Panes):
         super().__init__(session, symbols, settings)
         self.told, self.bar = Panel(id="told"), OneLine(id="bar")
 
-    def lay_out(self, width: int, height: int, wish: str = "auto") -> None:
+    def lay_out(self, width: int, height: int, wish: str = "auto") -> bool:
         """What is said of a step has more rows than a log needs."""
-        super().lay_out(width, height, wish)
+        moves = super().lay_out(width, height, wish)
         rows = self.arrangement.log.height if self.arrangement else 2
         self.bottom.styles.height = rows + (2 if rows < 3 else 4)
+        return moves
 
     @property
     def telling(self) -> Widget:

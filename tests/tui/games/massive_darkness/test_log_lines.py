@@ -1,7 +1,8 @@
 """The lines below the board: each thing is told once, and the prompt names whoever acts in his colour."""
 
-from functools import cache
+from functools import cache, partial
 
+from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.kernel.table_port import Beat, Heard, Played
 from md_tui.table.seated import SeatedTable
@@ -9,6 +10,7 @@ from md_tui.tui.games.massive_darkness.board.book import book_for, colours_of
 from md_tui.tui.games.massive_darkness.drama.log_lines import told_of
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
 from md_tui.tui.keys.keymap import Keymap
+from tests.games.massive_darkness.given import Duel
 from tests.tui.table.given import new_table, opened
 
 
@@ -46,3 +48,17 @@ def test_the_prompt_names_whoever_acts_in_the_colour_of_the_board() -> None:
     assert name == "Bjorn"
     assert look.fore == colours_of(face.game.box)["bjorn"]  # type: ignore[union-attr]
     assert rest.startswith(" has 3 actions.")
+
+
+def test_what_a_blow_costs_whoever_strikes_is_told_with_his_name() -> None:
+    duel, face = Duel(beast=["Payback 2"], hide="green"), opened()
+    told, game, state = duel.strike("red:H green:SSB"), MassiveDarkness(duel.box), duel.state
+    beats = []
+    for event in told.events:
+        state = game.evolve(state, event)
+        beats.append(Beat(event, None, partial(game.view, state, None)))
+    (lines,) = told_of(book_for(face.words, game.view(state, None).map), [beats])
+
+    assert [line.text for line in lines] == [
+        "Whisper strikes beast: 1 - 2 = 0 wounds, Whisper loses 2 (3 of 5 left)."
+    ]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content.cards import KINDS
 from md_tui.games.massive_darkness.content.dice import Pool
+from md_tui.games.massive_darkness.face.phrases import explained
 from md_tui.games.massive_darkness.face.wardrobe import Outfit
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.toolkit.words import named
@@ -118,7 +119,9 @@ def _sentences(book: Book, outfit: Outfit) -> dict[str, str]:
     assert box is not None
     cards = [card for card in (*outfit.hands, outfit.body) if card]
     return {
-        text.id: book.say.printed(text) for card in cards for text in box.equipment[card_id(card)].abilities
+        text.id: explained(book.say, text.id)
+        for card in cards
+        for text in box.equipment[card_id(card)].abilities
     }
 
 
@@ -140,4 +143,4 @@ def _printed(book: Book, card: str) -> Iterator[tuple[Span, ...]]:
     assert box is not None
     shown = box.equipment[card_id(card)]
     for text in (*shown.abilities, *shown.use):
-        yield (said(book.say.headed(book.say.name(text.id)), "info"), said(book.say.printed(text)))
+        yield (said(book.say.headed(book.say.name(text.id)), "info"), said(explained(book.say, text.id)))

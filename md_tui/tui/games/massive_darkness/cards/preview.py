@@ -48,22 +48,48 @@ class Preview(NamedTuple):
 
 
 def preview_card(preview: Preview, width: int, to: Brush, tallest: int = 0) -> Sheet:
-    """Outcomes in words with bars, the answering blow, other targets; what has no room goes from the end."""
+    """Outcomes in words with bars, the answering blow, other targets, what is in force.
+
+    Where rows are few, blank lines go first, then what else is told shares its lines; then other targets give
+    way, which keys and letters on the board lead to as well.
+    """
     inner = width - 2 * SIDES
-    parts: list[list[Line]] = [
+    head: list[list[Line]] = [
         [cut(list(line), inner, to.glyphs.cut) for line in preview.sides],
         [_outcome(one, preview.outcomes, inner, to) for one in preview.outcomes],
         [row for line in preview.back for row in wrapped(list(line), inner)],
-        _others(preview),
-        [row for line in preview.notes for row in wrapped(list(line), inner)],
     ]
-    foot = [keys(preview.keys)]
-    spaced = [line for part in parts if part for line in ([], *part)] + [[], *foot]
-    dense = [line for part in parts for line in part] + foot
-    body = spaced if not tallest or len(spaced) + 2 <= tallest else dense
-    if tallest and len(body) + 2 > tallest:
-        body = [*dense[: tallest - 3], *foot]
-    return card(preview.title.upper(), body, width, "gold", to, preview.tag)
+    notes = [row for line in preview.notes for row in wrapped(list(line), inner)]
+    parts, foot = [*head, _others(preview), notes], keys(preview.keys)
+    body = [*(line for part in parts if part for line in ([], *part)), []]
+    if tallest and len(body) + 3 > tallest:
+        body = [line for part in parts for line in part]
+    if tallest and len(body) + 3 > tallest:
+        body = _tight(preview, [line for part in head for line in part], inner, tallest - 3)
+    return card(preview.title.upper(), [*body, foot], width, "gold", to, preview.tag)
+
+
+def _tight(preview: Preview, told: list[Line], inner: int, rows: int) -> list[Line]:
+    """What is told, in no more rows than there are."""
+    notes = wrapped(_joined(preview.notes), inner)
+    others = _fitting(_others(preview), max(0, rows - len(told) - len(notes)))
+    return [*told, *others, *notes][:rows]
+
+
+def _joined(lines: tuple[tuple[Span, ...], ...]) -> Line:
+    """Several lines as one."""
+    out: Line = []
+    for line in lines:
+        out += [*([said("  ")] if out else []), *line]
+    return out
+
+
+def _fitting(others: list[Line], room: int) -> list[Line]:
+    """As many of the other targets as there is room for, and how many more there are."""
+    if len(others) <= room:
+        return others
+    kept = others[: max(0, room - 1)]
+    return [*kept, [said(f"+{len(others) - len(kept)}", "muted")]] if len(kept) > 1 else []
 
 
 def _outcome(one: Outcome, all: tuple[Outcome, ...], width: int, to: Brush) -> Line:

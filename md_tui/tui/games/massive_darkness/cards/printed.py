@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, Equipment
 from md_tui.games.massive_darkness.face.describe import equipment_lines
+from md_tui.games.massive_darkness.face.phrases import explained
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.toolkit.words import capital, named
 from md_tui.tui.draw.look import BARE, Line, Span
@@ -42,7 +43,7 @@ def _sentences(book: Book, card: Equipment) -> Iterator[tuple[Span, ...]]:
     for text in (*card.abilities, *card.use):
         own = book.say.template("equipment", card.id, "abilities", text.id.partition(".")[2])
         name = (said(book.say.headed(named(own)), "info"),) if own else ()
-        yield (*name, said(book.say.printed(text)))
+        yield (*name, said(explained(book.say, text.id)))
 
 
 def _pools(book: Book, card: Equipment) -> Line:

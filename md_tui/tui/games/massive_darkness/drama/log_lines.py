@@ -47,6 +47,8 @@ class _Blow(NamedTuple):
     dealt: combat.WoundsDealt | None = None
     slain: int = 0
     left: str = ""
+    beside: tuple[str, ...] = ()
+    """What it cost heroes who were not struck, such as whoever strikes at spikes."""
     xp: tuple[int, ...] = ()
 
 
@@ -154,11 +156,20 @@ def _followed(book: Book, blow: _Blow, beat: Beat) -> _Blow:
             return blow._replace(slain=blow.slain + count)
         case heroes.XpGained(amount=amount):
             return blow._replace(xp=(*blow.xp, amount))
-        case heroes.Wounded(hero=hero):
-            seen = beat.view.heroes[hero].hero
-            left = book.say.say("board", "log_line", "left", left=seen.health, most=seen.most)
-            return blow._replace(left=left)
+        case heroes.Wounded() as wounded:
+            return _hurt(book, blow, beat.view, wounded)
     return blow
+
+
+def _hurt(book: Book, blow: _Blow, view: View, event: heroes.Wounded) -> _Blow:
+    """Whoever was struck has so much left; of anybody else it is told who lost how much."""
+    seen, say = view.heroes[event.hero].hero, book.say
+    left = say.say("board", "log_line", "left", left=seen.health, most=seen.most)
+    if event.hero == blow.began.defender:
+        return blow._replace(left=left)
+    facts = {"who": say.name(event.hero), "count": event.wounds, "left": named(left)}
+    told = say.say("board", "log_line", "beside", **facts)
+    return blow._replace(beside=(*blow.beside, told))
 
 
 def _blow_line(book: Book, blow: _Blow) -> Line:
@@ -178,7 +189,7 @@ def _blow_line(book: Book, blow: _Blow) -> Line:
         parts.append(say("board", "log_line", key, **facts))
     parts += [say("board", "log_line", "dead", count=blow.slain)] if blow.slain else []
     parts += [blow.left] if blow.left else []
-    parts += [_xp(book, blow.xp)] if blow.xp else []
+    parts += [*blow.beside, *([_xp(book, blow.xp)] if blow.xp else [])]
     hurt = blow.dealt is not None and blow.dealt.wounds > 0
     tone = (GOOD if began.attacker in blow.view.heroes else BAD) if hurt else "info"
     key, told = "line" if parts else "bare", named(", ".join(parts))

@@ -10,6 +10,7 @@ from md_tui.games.massive_darkness.ability.deeds import Deed, Spawn
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, KINDS, Text
 from md_tui.games.massive_darkness.events import cards, enemies, heroes, quests
 from md_tui.games.massive_darkness.face.narrate.events import moment_flavour
+from md_tui.games.massive_darkness.face.phrases import explained
 from md_tui.games.massive_darkness.model import HEROES, card_id
 from md_tui.games.massive_darkness.view import EnemyView, View
 from md_tui.kernel.table_port import Beat
@@ -257,7 +258,7 @@ def _strength(book: Book, seen: EnemyView) -> str:
 def _sentences(book: Book, seen: EnemyView) -> Iterator[tuple[Span, ...]]:
     """What is printed on its card."""
     for ref in seen.texts[:_MOST_SENTENCES]:
-        name, text = str(book.say.name(ref)), book.say.text(ref)
+        name, text = str(book.say.name(ref)), explained(book.say, ref)
         if text:
             yield (said(book.say.headed(name), "info"), said(text))
 

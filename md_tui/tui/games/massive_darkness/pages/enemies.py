@@ -61,7 +61,7 @@ class EnemiesScreen(ItemPage[None]):
             rows = wrapped(f"{told}{rule}", width, "warning", " " * LEAD)
             said: list[Row] = [[*lead, *row] for lead, row in zip(leads, head, strict=True)]
             items.append(Item([*said, dice, *rows], intent.enemy))
-        return items
+        return items or [Item(wrapped(say("enemies", "none"), width, "muted"))]
 
     def _marks(self, book: Book, seen: EnemyView) -> Row:
         """Pips and boss, or a bar."""

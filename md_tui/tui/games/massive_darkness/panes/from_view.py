@@ -65,7 +65,7 @@ def status_of(book: Book, view: View, warning: str = "") -> Status:
     most = max((token.level for token in book.board.tokens(view.terrain)), default=1)
     return Status(
         _title(book, view),
-        say.say("board", "status", "round", count=view.round),
+        say.say("board", "status", "round" if view.round else "before", count=view.round),
         phases,
         view.level,
         max(most, view.level),

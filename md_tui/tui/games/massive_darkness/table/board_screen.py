@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.timer import Timer
 
 from md_tui.games.massive_darkness.view import View
@@ -83,6 +84,11 @@ class BoardScreen(KeyedScreen[None]):
         self.panes = self.made_panes()
         self.panes.lay_out(*self.md.size, self.md.settings.arrange)
         yield from self.panes.compose()
+
+    def before_layout(self, size: Size) -> None:
+        """The panes take their new places first: what is in them is broken at their widths."""
+        if self.panes is not None:
+            self.panes.lay_out(*size, self.md.settings.arrange)
 
     def made_panes(self) -> Panes:
         """The panes of this table."""
@@ -187,7 +193,8 @@ class BoardScreen(KeyedScreen[None]):
         view, keymap = self.view, self.md.keymap
         self.last_shown = view
         panes.turn_to(view)
-        panes.lay_out(*self.size, self.md.settings.arrange)
+        if panes.lay_out(*self.size, self.md.settings.arrange):
+            self.show_later(self.show)
         self.md.name_window(self._window_name(view))
         panes.show_view(view, self.playback.active, self.md.settings, keymap)
         panes.board.show(view, self._marks(), self.centre())

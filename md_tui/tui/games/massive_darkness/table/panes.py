@@ -74,12 +74,12 @@ class Panes:
             self.book = self.board.book = book
             self.forget()
 
-    def lay_out(self, width: int, height: int, wish: str = "auto") -> None:
-        """Arrange the panes for a window; it stays so until the window or the wish is another one."""
+    def lay_out(self, width: int, height: int, wish: str = "auto") -> bool:
+        """Arrange the panes for a window, and whether they move: then their sizes are known a frame later."""
         board = self.book.board
         found = arrange(board.width, board.height, width, height, wish)
         if found == self.arrangement:
-            return
+            return False
         self.arrangement = found
         band = found.kind == BAND
         self.middle.styles.layout = "vertical" if band else "horizontal"
@@ -88,6 +88,7 @@ class Panes:
         self.third.display = found.side.area > 0
         self.third.styles.width = max(1, found.side.width)
         self.bottom.styles.height = found.log.height
+        return True
 
     def forget(self) -> None:
         """Draw everything again the next time, as after a change of settings."""

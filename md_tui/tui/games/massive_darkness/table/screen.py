@@ -103,7 +103,15 @@ class TableScreen(BoardScreen, Accompanied):
 
     def on_resize(self, event: Resize) -> None:
         """Everything is laid out again."""
-        self.show_later(self.show)
+        self.show_later(self._resized)
+
+    def _resized(self) -> None:
+        """Fill the panes; then a box above the board looks for its place again."""
+        from md_tui.tui.frame.box import Box
+
+        self.show()
+        if isinstance(self.md.screen, Box):
+            self.md.screen.show()
 
     def refit(self) -> None:
         """Settings have changed: other characters, other keys."""

@@ -30,9 +30,9 @@ class SharedPanes(Panes):
         """Who sits where."""
         return (self._company,)
 
-    def lay_out(self, width: int, height: int, wish: str = "auto") -> None:
+    def lay_out(self, width: int, height: int, wish: str = "auto") -> bool:
         """The company has a line that the board cannot have."""
-        super().lay_out(width, height - 1, wish)
+        return super().lay_out(width, height - 1, wish)
 
 
 class SharedTable(SharedLayer, TableScreen):

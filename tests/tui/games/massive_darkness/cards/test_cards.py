@@ -149,6 +149,17 @@ def test_a_preview_tells_chances_in_words_and_numbers(tallest: int) -> None:
         assert part in text
 
 
+@pytest.mark.parametrize("count", [1, 4])
+def test_in_a_small_window_other_targets_give_way_and_what_is_in_force_stays(count: int) -> None:
+    notes = tuple((said(line),) for line in ("2.5 wounds", "with Giant's Grip", "against Bone Ward"))
+    others = tuple(Target(letter, (said(f"Foe {letter}"),), "falls 5%") for letter in "abcd"[:count])
+    text = preview_card(PREVIEW._replace(others=others, notes=notes), 44, brush(depth=NONE), 13).plain()
+
+    for part in ("17%", "38%", "45%", "34%", "2.5 wounds", "Giant's Grip", "Bone Ward", "Enter roll"):
+        assert part in text
+    assert ("Foe a" in text) == (count == 1), "the keys lead to the others"
+
+
 def test_what_is_possible_is_never_told_as_none_or_all() -> None:
     assert [percent(share) for share in (0.0, 0.001, 0.5, 0.999, 1.0)] == ["0%", "<1%", "50%", ">99%", "100%"]
 

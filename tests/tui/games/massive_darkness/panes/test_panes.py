@@ -44,7 +44,8 @@ def test_the_status_line_tells_round_phase_level_and_lives(quest: str, width: in
     text = plain(line)
 
     assert width_of(line) <= width
-    for part in (f"Round {view.round}", "HEROES", f"{'●' * view.level}", f"♥ {view.lifebringer}"):
+    round = f"Round {view.round}" if view.round else "Before round 1"
+    for part in (round, "HEROES", f"{'●' * view.level}", f"♥ {view.lifebringer}"):
         assert part in text
     if width < 100 or text.endswith(brush(depth=depth).glyphs.cut):
         assert "enemies" not in text
