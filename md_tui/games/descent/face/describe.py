@@ -3,7 +3,7 @@
 from md_tui.games.descent.content.cards import MINION
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.notation import show_order
-from md_tui.games.descent.model import OVERLORD, Ending
+from md_tui.games.descent.model import OVERLORD, Ending, Familiar
 from md_tui.games.descent.view import FigureView, View
 from md_tui.games.descent.windows.orders import usual_orders
 from md_tui.toolkit.words import capital, named
@@ -46,7 +46,14 @@ def heroes(words: Words, view: View) -> list[str]:
         lines.append(words.say("heroes_line", state, **facts, space=named(at)))
         cards = words.list((*hero.skills, *hero.equipped, *hero.packed))
         lines.append("  " + words.say("heroes_line", "cards", cards=cards))
+        lines += [_familiar(words, view, one) for one in view.table.familiars.values() if one.owner == name]
     return lines
+
+
+def _familiar(words: Words, view: View, familiar: Familiar) -> str:
+    """A familiar, below its hero."""
+    facts = _numbers(words, view.figures[familiar.id])
+    return "  " + words.say("heroes_line", "familiar", **facts, space=named(familiar.spaces[0]))
 
 
 def _numbers(words: Words, figure: FigureView) -> dict[str, object]:

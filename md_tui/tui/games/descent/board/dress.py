@@ -106,7 +106,7 @@ def _small_figure(dress: Dress, stand: Stand, zoom: Zoom) -> Iterator[Patch]:
     if dress.dx or dress.dy:
         yield 1, 0, BODY * wide, look_of(stand)
     elif dress.token is not None and wide > 1:
-        yield 1, 0, stand.sign + dress.token.sign[:1], look_of(stand)
+        yield 1, 0, stand.code[:1] + dress.token.sign[:1], look_of(stand)
     else:
         yield 1, 0, name[:wide].rjust(wide), look_of(stand)
     if dress.dx:

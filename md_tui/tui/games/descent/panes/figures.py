@@ -26,9 +26,11 @@ LOW = 0.34
 def figure_rows(session: Session, view: View, symbols: Symbols, width: int) -> list[Row]:
     """Heroes, foes and aims."""
     marks = codes(view.table)
-    rows = [
-        row for name in view.table.party for row in _hero(session, view, name, marks[name], symbols, width)
-    ]
+    rows: list[Row] = []
+    for name in view.table.party:
+        rows += _hero(session, view, name, marks[name], symbols, width)
+        own = (familiar.id for familiar in view.table.familiars.values() if familiar.owner == name)
+        rows += [_familiar(session, view, one, marks[one], symbols, width) for one in own]
     rows.append(ruler(width, symbols))
     rows += [_foe(session, view, name, marks[name], symbols, width) for name in view.table.monsters]
     rows.append(ruler(width, symbols))
@@ -63,6 +65,19 @@ def _hero(session: Session, view: View, name: str, code: str, symbols: Symbols, 
         notes.insert(0, f"{turn.actions + len(turn.extra)}a {turn.left}mp")
     below: Row = [("   ", "text"), *_bar(figure, BAR, symbols), (f" {' '.join(notes)}", "muted")]
     return [head, cut(below, width, symbols.cut)]
+
+
+def _familiar(session: Session, view: View, name: str, code: str, symbols: Symbols, width: int) -> Row:
+    """A line of a familiar below its hero."""
+    figure, turn = view.figures[name], view.table.turn
+    active = turn is not None and turn.figure == name
+    left = f"{figure.health - figure.damage}/{figure.health}"
+    if active and turn is not None:
+        left += f" {turn.actions + len(turn.extra)}a {turn.left}mp"
+    left += f" {symbols.acted}" if view.table.familiars[name].done and not active else ""
+    bar = _bar(figure, SHORTEST if width < WIDE else SHORT_BAR, symbols)
+    called = str(session.face.words.figure(view.table, name))  # type: ignore[attr-defined]
+    return _headed(symbols, code, "seat", called, left, width, bar, active=active)
 
 
 def _foe(session: Session, view: View, name: str, code: str, symbols: Symbols, width: int) -> Row:
