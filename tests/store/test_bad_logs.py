@@ -9,36 +9,14 @@ from md_tui.store import mdlog
 from md_tui.store.importing import import_bytes, import_file
 from md_tui.store.library import Library
 from md_tui.store.sqlite import SqliteStore
+from tests.store.conftest import lines, nothing_kept
 from tests.toy.recorded import (
     Bodies,
     exported,
     forged,
-    library_in,
     opened,
     played,
 )
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Library:
-    """An empty library of toy games."""
-    return library_in(tmp_path)
-
-
-@pytest.fixture(scope="module")
-def log() -> bytes:
-    """A game of a dozen actions."""
-    return exported(played(12))
-
-
-def lines(data: bytes) -> list[bytes]:
-    """The lines of a log with their ends."""
-    return data.splitlines(keepends=True)
-
-
-def nothing_kept(library: Library) -> bool:
-    """Whether the library is still empty."""
-    return library.cards() == []
 
 
 def test_row_01_an_empty_file_is_an_empty_save(library: Library, tmp_path: Path) -> None:

@@ -12,39 +12,17 @@ from md_tui.store import mdlog
 from md_tui.store.files import read_limited
 from md_tui.store.importing import import_bytes, import_file
 from md_tui.store.library import Library
+from tests.store.conftest import lines, nothing_kept
 from tests.toy.game import Move
 from tests.toy.recorded import (
     exported,
     forged,
-    library_in,
     log_in,
     new_table,
     opened,
     played,
     reframed,
 )
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Library:
-    """An empty library of toy games."""
-    return library_in(tmp_path)
-
-
-@pytest.fixture(scope="module")
-def log() -> bytes:
-    """A game of a dozen actions."""
-    return exported(played(12))
-
-
-def lines(data: bytes) -> list[bytes]:
-    """The lines of a log with their ends."""
-    return data.splitlines(keepends=True)
-
-
-def nothing_kept(library: Library) -> bool:
-    """Whether the library is still empty."""
-    return library.cards() == []
 
 
 def test_row_13_a_huge_file_is_refused_by_its_size_alone(library: Library, tmp_path: Path) -> None:
