@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from md_tui.games.boxed import BoxedFace, KeptFace
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.face import asked, describe, history, notation, offers, questions
@@ -24,51 +25,26 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.value import Command, Event, Value
+from md_tui.kernel.value import Command, Event
 from md_tui.toolkit.rulebook import Rulebook
-from md_tui.toolkit.words import named, plain
+from md_tui.toolkit.words import named
 
 OF_THE_OVERLORD = (do.Activate, do.GiveOrders, do.SetReactions)
 
 
-class Kept(Value, frozen=True):
+class Kept(KeptFace, frozen=True):
     """What a face is rebuilt from."""
 
     box: Box
-    content_hash: str
-    words: dict[str, Any]
-    rules: bytes
-    content: bytes
 
 
-class DescentFace:
+class DescentFace(BoxedFace):
     """The rules bound to a box, its words and its rulebook."""
 
-    def __init__(self, game: Descent, words: Words, rulebook: Rulebook, content: bytes) -> None:
-        """`content` is what is kept by its hash beside the games that are played with it."""
-        self.game, self.rulebook, self.content = game, rulebook, content
-        self.words = words if words.box is game.box else words.bound_to(game.box)
-
-    def bound_to(self, game: Any) -> "DescentFace":
-        """The same words for a game that was played with another box."""
-        return DescentFace(game, self.words, self.rulebook, self.content)
-
-    def speak_like(self, other: "DescentFace") -> None:
-        """Take over the words and the rulebook of another face, over this one's box."""
-        self.words, self.rulebook = other.words.bound_to(self.game.box), other.rulebook
-
-    def packed(self) -> bytes:
-        """All of it, for a cache."""
-        game = self.game
-        words, rules = dict(self.words.tables), self.rulebook.packed()
-        return msgspec.msgpack.encode(Kept(game.box, game.content_hash, words, rules, self.content))
+    game: Descent
+    words: Words
 
     # Words.
-
-    def say(self, *path: str, **facts: object) -> str:
-        """A sentence; texts are taken as they are, not as ids."""
-        whole = {name: plain(fact) for name, fact in facts.items()}
-        return self.words.say(*path, **whole)
 
     def name(self, id: str, scene: View | None = None) -> str:
         """The name of anything with an id; spaces stand for themselves."""
@@ -91,10 +67,6 @@ class DescentFace:
     def offer(self, scene: View, seat: str, offer: Offer) -> str:
         """The offer's line."""
         return offers.offer_line(self.words, scene, offer)
-
-    def lead(self, key: str) -> str:
-        """What an offer is sure to lead to."""
-        return self.say("leads", key)
 
     def group(self, offer: Offer) -> str:
         """The heading of an offer."""

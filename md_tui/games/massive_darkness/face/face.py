@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from md_tui.games.boxed import BoxedFace, KeptFace
 from md_tui.games.face import Dealt, Form, Line, Prompt, Setup
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.content.box import Box
@@ -23,33 +24,27 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.value import Command, Event, Value
+from md_tui.kernel.value import Command, Event
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.toolkit.typed import folded
-from md_tui.toolkit.words import named, one_line, plain
+from md_tui.toolkit.words import named, one_line
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.face.plain.queries import Asker
     from md_tui.loader.pack import Canonical
 
 
-class Kept(Value, frozen=True):
+class Kept(KeptFace, frozen=True):
     """What a face is rebuilt from."""
 
     box: Box
-    content_hash: str
-    words: dict[str, Any]
-    rules: bytes
-    content: bytes
 
 
-class MassiveDarknessFace:
+class MassiveDarknessFace(BoxedFace):
     """The rules bound to a box, its words and its rulebook."""
 
-    def __init__(self, game: MassiveDarkness, words: Words, rulebook: Rulebook, content: bytes) -> None:
-        """`content` is what is kept by its hash beside the games that are played with it."""
-        self.game, self.rulebook, self.content = game, rulebook, content
-        self.words = words if words.box is game.box else words.bound_to(game.box)
+    game: MassiveDarkness
+    words: Words
 
     @property
     def canonical(self) -> "Canonical":
@@ -57,26 +52,7 @@ class MassiveDarknessFace:
         plain: Canonical = msgspec.json.decode(self.content)
         return plain
 
-    def bound_to(self, game: Any) -> "MassiveDarknessFace":
-        """The same words for a game that was played with another box."""
-        return MassiveDarknessFace(game, self.words.bound_to(game.box), self.rulebook, self.content)
-
-    def speak_like(self, other: "MassiveDarknessFace") -> None:
-        """Take over the words and the rulebook of another face, over this one's box."""
-        self.words, self.rulebook = other.words.bound_to(self.game.box), other.rulebook
-
-    def packed(self) -> bytes:
-        """All of it, for a cache."""
-        game = self.game
-        words, rules = dict(self.words.tables), self.rulebook.packed()
-        return msgspec.msgpack.encode(Kept(game.box, game.content_hash, words, rules, self.content))
-
     # Words.
-
-    def say(self, *path: str, **facts: object) -> str:
-        """A sentence; texts are taken as they are, not as ids."""
-        whole = {name: plain(fact) for name, fact in facts.items()}
-        return self.words.say(*path, **whole)
 
     def name(self, id: str, scene: State | None = None) -> str:
         """The name of anything with an id; in a scene a zone is called by how it lies to the heroes."""
@@ -105,10 +81,6 @@ class MassiveDarknessFace:
         from md_tui.games.massive_darkness.face.plain.offers import offer_line
 
         return offer_line(self._asker(scene), seat, offer)
-
-    def lead(self, key: str) -> str:
-        """What an offer is sure to lead to."""
-        return self.say("leads", key)
 
     def group(self, offer: Offer) -> str:
         """The heading of an offer."""
