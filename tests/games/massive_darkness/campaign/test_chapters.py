@@ -137,6 +137,7 @@ def test_the_first_player_speaks_for_the_party() -> None:
     for line in ("moveon", "retry"):
         no = journey.refusal(line, "elias")
         assert (no.why, no.rule) == ("first_player_decides", "MD-TWN-11")
+        assert no.facts == {"active": "bjorn", "hero": "elias"}
 
 
 @rule("MD-TWN-14")

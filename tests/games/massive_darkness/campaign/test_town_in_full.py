@@ -111,6 +111,9 @@ STALE: dict[str, Any] = {
     "signed": ("bjorn",),
     "fight": "a fight",
     "acted": ("bjorn",),
+    "turns": ("a turn",),
+    "buyers": ("bjorn",),
+    "lasting": ("an effect",),
 }
 """What lies about when a quest ends in the middle of a fight."""
 
@@ -121,6 +124,7 @@ def test_nothing_of_a_quest_is_left_on_the_board_when_it_has_ended() -> None:
     state = replace(Journey().state, ending=ending, **STALE)
     after = chapter_ended(state, ChapterEnded("q1", False, {}, 1))
     assert (after.enemies, after.signed, after.fight, after.acted) == ({}, (), None, ())
+    assert (after.turns, after.buyers, after.lasting) == ((), (), ())
 
 
 @rule("MD-STO-12", "MD-TWN-03")

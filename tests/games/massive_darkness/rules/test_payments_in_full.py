@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.combat.faces import Kind
-from md_tui.games.massive_darkness.combat.payment import best_turn
+from md_tui.games.massive_darkness.combat.payment import best_turn, bundles
 from md_tui.games.massive_darkness.combat.types import Charm
 from md_tui.games.massive_darkness.decide.combat.colours import _paid, _pays_ever_more
 from md_tui.games.massive_darkness.events.combat import DiceRolled
@@ -138,3 +138,11 @@ def test_an_enemy_adds_and_takes_as_many_dice_as_its_card_says(
     told = Duel(**given).suffer([1] * 6)  # type: ignore[arg-type]
     dice = [event.dice for event in told.of(DiceRolled) if event.side == side]
     assert dice == [rolled]
+
+
+@rule("MD-CMB-08")
+def test_a_payment_leaves_out_only_what_may_do_harm() -> None:
+    plain, costly = (1, 0, 1, False), (1, 0, 1, True)
+    assert set(bundles(2, 0, (plain, plain, plain))) == {(0, 1, 1), (1, 0, 1), (1, 1, 0)}
+    assert set(bundles(2, 0, (costly, plain))) == {(0, 1), (1, 1)}
+    assert set(bundles(0, 1, (plain, plain))) == {(0, 0)}, "no diamond buys what costs a bam"
