@@ -192,9 +192,9 @@ def test_a_zone_tells_who_is_there_and_what_lies_around_it(words: Words, table: 
         "Bjorn's zone (6V-5): shadow, corridor; here: Bjorn; Elias; Goblin Archers (boss 1, minions 1, 1); "
         "2 treasure tokens; spawn 1.",
         "  North: closed door to the guard-room.",
-        "  East, open: The passage east of Bjorn (6V-2): shadow, corridor.",
+        "  East, open: the passage east of Bjorn (6V-2): shadow, corridor.",
         "  South: closed door to the barracks.",
-        "  West, open: The passage west of Bjorn (6V-8): shadow, corridor; here: the start.",
+        "  West, open: the passage west of Bjorn (6V-8): shadow, corridor; here: the start.",
     ]
 
 

@@ -70,6 +70,12 @@ def card_line(words: Words, id: str) -> str:
     return " ".join(line.strip().rstrip(".") + "." for line in lines if line.strip() != flavour)
 
 
+def named_card_line(words: Words, id: str) -> str:
+    """The same after the id that a command can name the card by; another language has the name for that."""
+    line = card_line(words, id)
+    return str(words.headed(id, line)) if words.as_printed else line
+
+
 def _flavour(words: Words, id: str) -> list[str]:
     said = words.flavour(id)
     return [f"  {said}"] if said else []

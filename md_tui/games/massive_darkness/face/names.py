@@ -35,7 +35,7 @@ class Words(Phrases):
         self.scene: scenes.Scene | None = None
         self.unbound = self
         """The same words without a scene."""
-        self._as_printed = bool(self.table("grammar").get("cards_as_printed", True))
+        self.as_printed = bool(self.table("grammar").get("cards_as_printed", True))
         """Whether cards are shown in the language they are written in."""
         self._told: dict[str, str] = {}
         """Sentences of cards in a language that does not show them as they are printed."""
@@ -187,7 +187,7 @@ class Words(Phrases):
 
     def printed(self, text: "Text") -> str:
         """A sentence of a card: as it is printed, or as the language tells it."""
-        if self._as_printed:
+        if self.as_printed:
             return text.words
         # The words of a card are its sentence: what they mean is looked up by them, and not rendered for it.
         said = self._told.get(text.words)
@@ -200,7 +200,7 @@ class Words(Phrases):
         from md_tui.games.massive_darkness.ability import render
 
         said = render(sentence)
-        if self._as_printed:
+        if self.as_printed:
             return said
         if said not in self._told:
             from md_tui.games.massive_darkness.face.sentences import told

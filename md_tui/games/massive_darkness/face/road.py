@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from md_tui.games.massive_darkness.face.describe import card_line
+from md_tui.games.massive_darkness.face.describe import named_card_line
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.model.campaign import CAMP, MARKET, READY, TOWN
@@ -100,7 +100,7 @@ def _stock(words: Words, camp: CampaignView) -> list[str]:
         return [_say(words, "stock_empty")]
     cards = sorted(camp.stock.items(), key=lambda item: (item[1], item[0]))
     rows = [
-        _say(words, "stock_line", level=level, card=words.headed(card, card_line(words, card)))
+        _say(words, "stock_line", level=level, card=named(named_card_line(words, card)))
         for card, level in cards
     ]
     return [_say(words, "stock"), *rows]

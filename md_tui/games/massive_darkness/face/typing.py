@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from md_tui.games.massive_darkness.face import notation
 from md_tui.games.massive_darkness.face.names import Words
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 MOVE = "move"
 WAYS = "ways"
 """The kind of words for directions, beside those of the notation."""
+NAMING = frozenset({"attack", "use", "buy", "sell", "barter", "swap", "take", "transmute", "invoke"})
+"""Verbs after which a card, a skill or an enemy is named, by its id or in the player's words."""
 MOST_NAMED = 4
 _WORD = re.compile(r"[^\W_]+")
 
@@ -45,9 +47,18 @@ def read(asker: Asker, text: str) -> Command:
         return notation.read(" ".join((MOVE, *_zones(asker, way, rest))))
     inner = [words.typed(WITHIN).meant(word) if verb in CLOSED else word for word in rest]
     try:
-        return notation.read(" ".join((verb, *inner)))
+        command = notation.read(" ".join((verb, *inner)))
     except Misread as wrong:
-        return _named(asker, verb, rest, wrong)
+        return _named(asker, verb, rest) or _misread(asker, verb, wrong)
+    if verb not in NAMING or all(_is_id(asker, word) for word in inner):
+        return command
+    return _named(asker, verb, rest, command) or command
+
+
+def _is_id(asker: Asker, word: str) -> bool:
+    """Whether a word is the id of somebody or something, and so can be no name in another language."""
+    box, id = asker.game.box, word.partition("#")[0]
+    return id in box.heroes or id in box.equipment or word in asker.state.enemies
 
 
 def _way(words: Words, text: str) -> str:
@@ -73,19 +84,25 @@ def _telling(words: Words, text: str) -> list[str]:
     return [word for word in plain.replace(",", " ").split() if not words.typed(FILLERS).knows(word)]
 
 
-def _named(asker: Asker, verb: str, rest: list[str], wrong: Misread) -> Command:
-    """The one thing that can be done with this verb and has all these words; else what is wrong."""
+def _named(asker: Asker, verb: str, rest: list[str], read: Command | None = None) -> Command | None:
+    """The one thing that can be done with this verb and has all these words, if any has: what was read of
+    them if it is one; of several it is asked which."""
     wanted = _telling(asker.words, " ".join(rest))
     fitting = [command for command, said in _offered(asker, verb) if all(_in(word, said) for word in wanted)]
-    if len(fitting) == 1:
-        return fitting[0]
-    if fitting:
+    if read in fitting:
+        return read
+    if len(fitting) > 1:
         here = asker.words.within(asker.state)
         lines = [
             f"{action(here, command, asker.state.asking)} ({write(asker.words, command)})"
             for command in fitting[:MOST_NAMED]
         ]
         raise Malformed(asker.say("which", lines=" · ".join(lines)))
+    return fitting[0] if fitting else None
+
+
+def _misread(asker: Asker, verb: str, wrong: Misread) -> NoReturn:
+    """Say how the verb is written, if it is one."""
     if verb in notation.FORMS:
         raise Malformed(asker.say("form", form=form_of(asker.words, verb)))
     raise wrong

@@ -79,7 +79,7 @@ def me(asker: Asker, rest: str) -> list[str]:
 def cards(asker: Asker, rest: str) -> list[str]:
     """The cards of the acting hero, or of the hero named, with the ids that commands take."""
     hero = asker.view.heroes[_hero_named(asker, rest) if rest else asker.hero()].hero
-    return [asker.words.headed(card, describe.card_line(asker.words, card)) for card in hero.cards]
+    return [describe.named_card_line(asker.words, card) for card in hero.cards]
 
 
 def card(asker: Asker, rest: str) -> list[str]:
