@@ -26,6 +26,12 @@ def other_seats(host: LocalTable, *sides: str | None) -> tuple[str, ...]:
     return tuple(seat for seat, own in secrets.sides(host.state).items() if own not in sides)
 
 
+def binds_all(game: Any, state: Any) -> bool:
+    """Whether what is to be decided next binds everybody, whoever says it: then it is for people."""
+    together = getattr(game, "together", None)
+    return together is not None and bool(together(state))
+
+
 def told_why(face: Face, why: Why) -> str:
     """A thought in the words of its game."""
     names = {name: face.name(id) for name, id in why.names.items()}
@@ -107,13 +113,8 @@ class BotPlayers:
     @property
     def for_people(self) -> bool:
         """Whether what is to be decided binds everybody, and people are among them: then it is theirs."""
-        together = getattr(self.host.game, "together", None)
-        state = self.host.state
-        return (
-            together is not None
-            and together(state)
-            and any(seat not in self.bots for seat in everybody(self.host.game, state))
-        )
+        game, state = self.host.game, self.host.state
+        return binds_all(game, state) and any(seat not in self.bots for seat in everybody(game, state))
 
     def act(self) -> None:
         """Let every bot of another side act that may, until people or companions must."""

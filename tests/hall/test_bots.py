@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.commands import EndTurn, Move
+from md_tui.games.massive_darkness.commands import EndTurn, Move, MoveOn
 from md_tui.games.massive_darkness.face.form import arrangement
+from md_tui.games.massive_darkness.model.campaign import CAMP
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.question import Option, Question
 from md_tui.store.memory import MemoryStore
@@ -19,6 +20,8 @@ from md_tui.table.local import LocalTable
 from md_tui.text.polled import PolledConsole
 from md_tui.text.shared import SharedSession
 from tests.hall.inside import InsideHall
+from tests.tui.games.massive_darkness.campaign.given import after_a_quest
+from tests.tui.table.given import opened as opened_face
 
 Open = Callable[..., InsideHall]
 FIRST, SECOND, THIRD = "bjorn", "elias", "sibyl"
@@ -106,6 +109,21 @@ def test_a_question_that_a_person_is_asked_too_is_the_persons(evening: Evening) 
     alone = replace(asked, seats=(SECOND, THIRD))
     table.host.timeline.state = replace(table.host.state, asking=alone)
     assert table.bots.next == SECOND
+
+
+def test_where_the_road_leads_is_decided_by_people_though_a_bot_is_first(opened: Open) -> None:
+    host = after_a_quest()
+    first, other = host.state.first, next(seat for seat in host.state.party if seat != host.state.first)
+    hall = opened(host)
+    ann = hall.sit("Ann", host.timeline.header.id, opened_face(), other)
+    ann.visit.do(wire.Bot("bot", first))
+    hall.settle(ann)
+    hall.wait(PACE)
+    assert host.state.phase == CAMP, "it moves nobody on"
+    assert first in ann.held
+    ann.wait(ann.submit(first, MoveOn()))
+    assert host.state.phase != CAMP
+    assert first not in ann.held
 
 
 def test_undo_goes_back_past_bots_to_the_persons_decision_and_redo_brings_all_of_it_back(

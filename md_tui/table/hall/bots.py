@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from md_tui.bots.base import Advice, Bot, GameOutlook, Why, bots_of, make_bot
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.value import Command
+from md_tui.table.bot_players import binds_all
 from md_tui.table.hall.answers import Thinks
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Bots:
 
     @property
     def next(self) -> str:
-        """The seat of a bot that is to act now; nobody while people are asked the same, or vote."""
+        """The seat of a bot that is to act now; nobody while people are asked, or vote."""
         host, sitting = self.table.host, self.table.room.seating.bots()
         if not sitting or self._waits():
             return ""
@@ -49,7 +50,8 @@ class Bots:
         if state.over or table.closed or table.stopped or table.ballot is not None:
             return True
         asked = state.asking.seats if state.asking is not None else ()
-        by_people = any(table.room.seating.player(seat) for seat in asked)
+        of_people = any(table.room.seating.player(seat) for seat in asked)
+        by_people = of_people or binds_all(table.host.game, state)
         in_circles = self.row >= MOST_COMMANDS or self._refused == table.host.seq
         return by_people or in_circles or not table.room.players()
 

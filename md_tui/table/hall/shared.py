@@ -16,6 +16,7 @@ from md_tui.kernel.secrets import everybody, secrets_of, sides_of
 from md_tui.kernel.store import Note, NotSaved, ReadOnly
 from md_tui.kernel.timeline import Draft
 from md_tui.store.clock import stamp
+from md_tui.table.bot_players import binds_all
 from md_tui.table.hall.answered import INTENT, Answered, lasts, note_of
 from md_tui.table.hall.answers import Done, Entered, No, Record, Revealed, paused, refused, slow_down
 from md_tui.table.hall.ballots import Ballot
@@ -164,7 +165,7 @@ class SharedTable:
             await self.tried("", self.bots.act)
 
     async def _act(self, guest: Guest, act: Act) -> int:
-        if not guest.person or self.room.seating.player(act.seat) != guest.person:
+        if not guest.person or not self._plays(guest.person, act.seat):
             await self._reclaim(guest, act.seat)
         self.expects(act.expect)
         try:
@@ -175,6 +176,14 @@ class SharedTable:
             await self.write(self.host.timeline.propose_adoption())
         await self.write(self.host.timeline.propose(act.seat, command), guest, act.id)
         return self.host.seq
+
+    def _plays(self, person: str, seat: str) -> bool:
+        """Whether a seat is somebody's; one of a bot is any player's where all are bound by what it says."""
+        room = self.room
+        if room.seating.player(seat) == person:
+            return True
+        of_bot = seat in room.seating.bots() and person in room.players()
+        return of_bot and binds_all(self.host.game, self.host.state)
 
     async def _reclaim(self, guest: Guest, seat: str) -> None:
         """The owner of a seat that is lent or was taken acts for it: with that he has it back."""

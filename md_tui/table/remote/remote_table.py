@@ -16,6 +16,7 @@ from md_tui.kernel.table_port import Reply, Rewound, Table, done
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
 from md_tui.store.memory import MemoryStore
+from md_tui.table.bot_players import binds_all
 from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in
 from md_tui.table.local import LocalTable
@@ -87,14 +88,18 @@ class RemoteTable(SeatedTable):
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The seats that this person plays now or may have back by playing them; in the game's order."""
+        """The seats that this person plays now or may have back by playing them; in the game's order.
+
+        Where what is to be decided binds everybody, those of bots as well."""
         own = self.company.playable(self.visit.person)
+        if own and binds_all(self.host.game, self.host.state):
+            own = (*own, *(seat for seat, found in self.company.seats.items() if found.bot))
         told = [seat for seat in self.face.seats(self.host.state) if seat in own]
         return tuple(told)
 
     def submit(self, seat: str, command: Command, *, expect: int | None = None) -> Reply:
         """Send a command to the hall."""
-        if seat not in self.company.playable(self.visit.person):
+        if seat not in (*self.company.playable(self.visit.person), *self.held):
             return done(Rejected("not_your_seat", "", seat=seat))
         return self.intents.act(seat, command, expect)
 
