@@ -13,7 +13,7 @@ from md_tui.kernel.event import Codec
 
 BLOCK = 64
 """Records that are packed together."""
-RECENT = 192
+RECENT = 128
 """Records at the end that are never packed: undo and the screens look at these."""
 LOOSE = 256 << 10
 """Bytes of old records that stay as they are written: to pack so few gains nothing that anybody notices."""
