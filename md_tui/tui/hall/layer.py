@@ -63,6 +63,8 @@ class SharedLayer(KeyedScreen[None]):
         self._waited = True
         """Whether the game waited for others when it was looked at last."""
         self._stepped = False
+        self._whom_is_told = False
+        """Whether the prompt says whom the game waits for, which the line above it then need not."""
         self.hides_others = False
         """Whether this player does not want to see where others look."""
         self.by_word = session.by_word = ByWord(self)
@@ -127,7 +129,8 @@ class SharedLayer(KeyedScreen[None]):
         if not self.hearing.connected:
             return [(of_hall("screen", "reconnecting"), "bad")]
         text = self.company_told.now
-        head: Row = [(f"{awaited(self.remote)}  ", "info")] if not self.remote.over else []
+        twice = self.remote.over or self._whom_is_told
+        head: Row = [] if twice else [(f"{awaited(self.remote)}  ", "info")]
         if text:
             return [*head, (text, "text")]
         watch = self.remote.company.people.get(self.remote.visit.person)
@@ -160,6 +163,7 @@ class SharedLayer(KeyedScreen[None]):
 
     def spoken(self, own: Row, *, busy: bool = False) -> Row:
         """The prompt: what is typed, an open ballot, whom the game waits for, or what the table says."""
+        self._whom_is_told = False
         if self.talk.active:
             return self.talk_row() or own
         if self.message is not None:
@@ -168,6 +172,7 @@ class SharedLayer(KeyedScreen[None]):
         if ballot is not None:
             return ballot_row(self.remote, ballot, self.company_told.ballot_left)
         if waits(self.remote) and not busy:
+            self._whom_is_told = True
             return [(awaited(self.remote), "info"), (self._way_on(), "warning")]
         return own
 

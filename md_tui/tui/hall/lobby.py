@@ -24,7 +24,9 @@ from md_tui.tui.widgets.field import Field
 EVERY = 2.0
 """Seconds between two looks at the tables."""
 COLUMNS = {"title": 16, "what": 15, "round": 9, "seats": 23, "watching": 8}
-"""The columns with their widths on a narrow screen."""
+"""The columns with what they have at least where there is not room for all."""
+GAP, DOOR = 2, 9
+"""Columns between two others, and those of the mark and of how one comes in."""
 WORDS = 60
 """Longer lines are hard to read."""
 FIND, WORD, ALIAS, NAME, LINK = "find", "word", "alias", "name", "link"
@@ -112,13 +114,20 @@ class LobbyScreen(Visiting):
         return f"{seat[:1].upper()} {of_hall('you') if own else clean(name, 16) or '-'}{mark}"
 
     def _columns(self, cells: tuple[str, ...], role: str) -> Row:
-        spare, symbols = max(0, self.app.size.width - 80), self.md.symbols
-        more = {"title": spare // 4, "what": spare // 4, "seats": spare // 2}
-        widths = [width + more.get(name, 0) for name, width in COLUMNS.items()]
+        symbols = self.md.symbols
         return [
             (f"{clipped(cell, width - 1, symbols):<{width}}", role)
-            for cell, width in zip(cells, widths, strict=True)
+            for cell, width in zip(cells, self._widths(), strict=True)
         ]
+
+    def _widths(self) -> list[int]:
+        """Each column as wide as what stands in it, as far as there is room; the widest give way first."""
+        rows = [tuple(of_hall("screen", "columns", name) for name in COLUMNS), *map(self._cells, self.cards)]
+        widths = [GAP + max(map(len, column)) for column in zip(*rows, strict=True)]
+        for _ in range(sum(widths) - max(self.app.size.width - DOOR, sum(COLUMNS.values()))):
+            over = [width - least for width, least in zip(widths, COLUMNS.values(), strict=True)]
+            widths[over.index(max(over))] -= 1
+        return widths
 
     # What is shown.
 

@@ -186,3 +186,11 @@ async def test_a_shared_game_in_the_list_of_ones_own_leads_to_its_table(
         await until(pilot, lambda: at_table(app))
         assert app.session is not None
         assert app.session.table.id == friday
+
+
+async def test_a_column_takes_the_room_that_another_does_not_need(hall: HallProcess, friday: str) -> None:
+    async with opened("hall", Wish(alias="Anna"), settings=QUIET) as (app, pilot):
+        await until(pilot, lambda: "Friday" in text_of(app))
+        row = next(line for line in text_of(app).splitlines() if "Friday" in line)
+        assert "Walking in the Dark" in row
+        assert row.rstrip().endswith("open")

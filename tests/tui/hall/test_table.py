@@ -67,6 +67,7 @@ async def test_who_is_not_awaited_looks_and_waits(hall: HallProcess, friday: str
     tom = other("Tom", friday, 1)
     async with seated(friday, 2) as (app, pilot):
         await until(pilot, lambda: prompt_of(app) == "Bjorn (Tom) to act.")
+        assert "to act" not in company_of(app), "it is told once"
         for key in ("right", "a", "."):
             await pressed(pilot, key)
             assert "Bjorn (Tom) to act." in prompt_of(app)
