@@ -77,6 +77,7 @@ def test_there_are_logs() -> None:
     assert OLDER
 
 
+@pytest.mark.release
 def test_the_logs_are_of_todays_content_and_those_beside_them_are_not() -> None:
     """What a road gives to begin with, or says of veterans, makes no log of its quests an old one."""
     today = face().game.box.quests_hash
