@@ -11,6 +11,7 @@ from md_tui.games.descent.content.dice import total
 from md_tui.games.descent.figures.requirements import can_pay, limits_hold
 from md_tui.games.descent.figures.values import attribute, bones_of, item, sheet_of
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Hero, State
+from md_tui.games.descent.model.fight import Attack
 from md_tui.games.descent.sentence.algebra import Bonus, Cleanse, Named, Recover, Stat, When, Who
 from md_tui.toolkit.windows import Window, play_of
 
@@ -40,6 +41,22 @@ HERO_MOMENTS: dict[str, tuple[When, ...]] = {
     "monster_slain": (When.SLAIN, When.EITHER_SLEW),
     "rested": (When.REST,),
 }
+SETTLED = play_of("attack_roll", "settled")
+"""Stands among the plays of a window where the roll of the attack counts already: only defense may change."""
+
+
+def late_window(attack: Attack) -> Window:
+    """The window of those whom an attack reaches late; others have had their chance (DE-CMB-05)."""
+    struck = tuple(one.figure for one in attack.defenses)
+    return Window("dice_rolled", attack.attacker, passed=struck, played=(SETTLED,))
+
+
+def _moments(places: dict[str, tuple[When, ...]], window: Window) -> tuple[When, ...]:
+    """The moments that a window has for a side."""
+    moments = places.get(window.at, ())
+    return tuple(when for when in moments if when is When.DEFENDED) if SETTLED in window.played else moments
+
+
 PLACES = (*dict.fromkeys((*OVERLORD_MOMENTS, *HERO_MOMENTS)),)
 """Every place where somebody may step in."""
 
@@ -76,7 +93,7 @@ def fitting(box: Box, state: State, window: Window, seat: str) -> list[Reaction]
 
 
 def _overlord(box: Box, state: State, window: Window) -> Iterator[Reaction]:
-    moments = OVERLORD_MOMENTS.get(window.at, ())
+    moments = _moments(OVERLORD_MOMENTS, window)
     seen: set[str] = set()
     for card in state.hand:
         name = card_id(card)
@@ -141,7 +158,7 @@ def _has_target(box: Box, state: State, text: Text) -> bool:
 
 
 def _hero(box: Box, state: State, window: Window, hero: Hero) -> Iterator[Reaction]:
-    moments = HERO_MOMENTS.get(window.at, ())
+    moments = _moments(HERO_MOMENTS, window)
     if sheet_of(box, state, hero.id).effects.keys().isdisjoint(moments):
         return
     for card, text in cards_of(box, hero):

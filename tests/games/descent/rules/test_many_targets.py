@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.descent.board.positions import candidates
-from md_tui.games.descent.commands import EndTurn, Use, Walk
+from md_tui.games.descent.commands import Attack, EndTurn, Use, Walk
 from md_tui.games.descent.events.attacks import Declared, DefenseRolled, Struck
 from md_tui.games.descent.model import OVERLORD, Familiar, Lasting, Turn
 from md_tui.games.descent.sentence.algebra import Target, Where, Who
@@ -23,6 +23,7 @@ from tests.games.descent.given import (
     go,
     once,
     refused,
+    with_item,
 )
 from tests.rule import rule
 
@@ -149,3 +150,28 @@ def test_a_reanimate_is_among_the_figures_that_a_card_speaks_of() -> None:
     )
     near = Target(Who.FIGURE, Where.WITHIN, 3, each=True)
     assert set(candidates(field(), table, TARHA, near)) == {"zombie#1", BONES}
+
+
+@rule("DE-AMB-30", "DE-CMB-05")
+def test_whoever_is_caught_in_his_own_blast_may_raise_his_shield() -> None:
+    bomb = with_item("bomb", "Always: Blast", attack="ranged", dice=("blue", "red"), hands=1)
+    hero = a_hero(AVRIC, "a1", equipped=("bomb", "wooden_shield#1", "power_potion"))
+    table = a_table(bomb, [hero, FAR], [a_monster("zombie#1", "b1", rank="master")])
+    roll = "blue:3HH red:HH brown:- gray:-"
+    told = go(bomb, table, AVRIC, Attack("b1", "bomb"), roll=roll, react=once("wooden_shield#1"))
+    assert told.state.heroes[AVRIC].damage == 3
+    asked = [[option.facts.get("card") for option in one.options] for one in told.questions("react")]
+    assert asked == [["power_potion", None], ["wooden_shield#1", None]], "the attack dice have fallen by then"
+
+
+@rule("DE-OLC-04", "DE-CMB-05")
+def test_after_a_breath_of_fire_no_card_is_played_on_the_roll_of_the_attack() -> None:
+    dragon = a_monster("shadow_dragon#1", "a1", "b1", "c1", "a2", "b2", "c2", rank="master")
+    heroes = [a_hero(GRISBAN, "d2"), a_hero(AVRIC, "e3"), FAR]
+    table = a_table(field(), heroes, [dragon], dragon.id, hand=("dark_fortune#1", "dark_might#1"))
+    told = go(
+        field(), table, OVERLORD, Attack("d2"), roll="blue:2HHS red:HH gray:B gray:-",
+        surges=("shadow_dragon_1.master.fire_breath",),
+    )  # fmt: skip
+    assert struck(told) == {GRISBAN, AVRIC}
+    assert len([one for one in told.questions("react") if one.seats == (OVERLORD,)]) == 1

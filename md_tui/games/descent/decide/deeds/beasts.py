@@ -13,7 +13,7 @@ from md_tui.games.descent.events.turns import LastingBegan
 from md_tui.games.descent.figures.values import health
 from md_tui.games.descent.model import OVERLORD, Lasting, State
 from md_tui.games.descent.steps.fights import Perform, Pick
-from md_tui.toolkit.windows import Window
+from md_tui.games.descent.windows.reactions import late_window
 
 NOBODY, PATH = "nobody", "+"
 BREATH = "fire_breath"
@@ -68,10 +68,11 @@ def _breathed(draft: Draft, step: Pick, path: str) -> None:
     struck = scorched(box, state, state.attack, tuple(path.split(PATH)))
     late = tuple(defense_of(box, state, name) for name in struck)
     if late:
+        window = late_window(state.attack)
         draft.tell(Affected(late))
         for defense in late:
             roll_defense(draft, defense)
-        draft.plan(Window("dice_rolled", step.owner, passed=(step.owner,)))
+        draft.plan(window)
 
 
 DEEDS |= {

@@ -22,7 +22,7 @@ from md_tui.games.descent.model import Lasting, State
 from md_tui.games.descent.sentence.algebra import Challenge, Moved
 from md_tui.games.descent.steps.fights import Perform, Pick, ShoveTo
 from md_tui.games.descent.steps.moves import StepInto
-from md_tui.toolkit.windows import Window
+from md_tui.games.descent.windows.reactions import late_window
 
 NEAR = 3
 STAY, BASE = "stay", "+"
@@ -191,10 +191,10 @@ def cleaved(box: Box, state: State, step: Pick) -> list[str]:
 
 
 def _cleft(draft: Draft, step: Pick, monster: str) -> None:
-    late = defense_of(draft.box, draft.state, monster)
+    late, window = defense_of(draft.box, draft.state, monster), late_window(draft.state.attack)
     draft.tell(Affected((late,)))
     roll_defense(draft, late)
-    draft.plan(Window("dice_rolled", step.owner, passed=(step.owner,)))
+    draft.plan(window)
 
 
 def cloak(draft: Draft, step: Perform) -> None:

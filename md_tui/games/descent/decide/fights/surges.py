@@ -32,10 +32,9 @@ from md_tui.games.descent.model.fight import Defense
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.steps.fights import CheckRange, Judge, LateDefense, Perform, SpendSurges
 from md_tui.games.descent.steps.fights import Strike as StrikeStep
-from md_tui.games.descent.windows.reactions import seats_in_order
+from md_tui.games.descent.windows.reactions import late_window, seats_in_order
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
-from md_tui.toolkit.windows import Window
 
 STATS = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range"}
 
@@ -150,7 +149,7 @@ def check_range(draft: Draft, _: CheckRange) -> None:
         draft.tell(Affected(late))
         for defense in late:
             roll_defense(draft, defense)
-        draft.plan(Window("dice_rolled", attack.attacker, passed=(attack.attacker,)))
+        draft.plan(late_window(attack))
 
 
 def _blasted(draft: Draft, figure: str) -> bool:
