@@ -208,8 +208,11 @@ class ItemPage(Page[Result]):
             self.choose(choices[min(self.place, len(choices) - 1)])
 
     def do_continue(self) -> None:
-        """The same."""
-        self.do_confirm()
+        """Whoever turns cards over with this key does not buy what lies below: it only leaves."""
+        if self.choices():
+            self.complain(say("listing", "goes_on", key=self.key("continue"), confirm=self.key("confirm")))
+        else:
+            self.do_confirm()
 
     def brought_back(self) -> bool:
         """Whether the cursor was out of sight, and is shown first: nothing unseen is chosen."""
@@ -242,15 +245,13 @@ class ItemPage(Page[Result]):
         if place != self.place:
             self.place = place
             return
-        before = self.top
-        spans = self._shift(step)
+        before, spans = self.top, self._shift(step)
         if self.top == before:
             self._stop(step, bool(spans))
 
     def _turn(self, step: int) -> None:
         """The page by this many lines; the cursor goes along to the farthest choice that is seen."""
-        before = self.top, self.place
-        spans = self._shift(step)
+        before, spans = (self.top, self.place), self._shift(step)
         if step > 0:
             passed = [place for place, span in enumerate(spans) if span.end <= self.top + self._window]
             self._cursor = max([self.place, *passed])
@@ -296,5 +297,4 @@ class ItemPage(Page[Result]):
         """The end."""
         self._turn(FARTHEST)
 
-    do_next, do_previous = do_step_down, do_step_up
-    do_step_right, do_step_left = do_page_down, do_page_up
+    do_next, do_previous, do_step_right, do_step_left = do_step_down, do_step_up, do_page_down, do_page_up

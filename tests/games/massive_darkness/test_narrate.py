@@ -240,7 +240,10 @@ def test_a_title_says_who_did_what_to_whom(opened: MdFace, state: State) -> None
 
 def test_a_refusal_is_a_sentence_that_cites_its_rule(opened: MdFace) -> None:
     held = Rejected("held", "MD-MOV-02", enemy="goblin_archers#2", hero="bjorn")
-    assert narrate.refusal(opened.words, held) == "Goblin Archers 2 hold Bjorn here. (MD-MOV-02)"
+    assert (
+        narrate.refusal(opened.words, held)
+        == "Goblin Archers 2 hold Bjorn here: slay or stun them first. (MD-MOV-02)"
+    )
     early = Rejected("objectives_open", "MD-RUL-03", objective="key")
     assert "Find the key in the store-rooms" in narrate.refusal(opened.words, early, "tutorial")
     assert narrate.refusal(opened.words, Rejected("nothing_to_undo", "")).endswith("start of the game.")

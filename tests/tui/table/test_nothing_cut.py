@@ -10,10 +10,11 @@ from md_tui.table.local import LocalTable
 from md_tui.tui.draw.text import cut
 from md_tui.tui.games.massive_darkness.desk import LEGEND
 from md_tui.tui.games.massive_darkness.pages.enemies import EnemiesScreen
+from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.pages.timeline import HERE
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
-from tests.tui.table.given import app_at, new_table, opened, side_of, table_of, text_of
+from tests.tui.table.given import app_at, new_table, opened, prompt_of, side_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
 
@@ -133,3 +134,24 @@ async def test_the_question_about_a_roll_lies_over_no_line_of_its_dice(quest: st
         assert "re-roll" in shown
         corners = [shown.count(corner) for corner in "▛▜▙▟"]
         assert corners == [2, 2, 2, 2], shown
+
+
+async def test_the_card_of_a_choice_lies_over_no_letter_where_there_is_room() -> None:
+    app = app_at(new_table(), hints=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "g")
+        mode, panes = table_of(app).mode, table_of(app).panes
+        assert isinstance(mode, GoMode)
+        assert panes is not None
+        places = [panes.board.place(zone) for zone in mode.zones]
+        for _ in mode.zones:
+            (card,) = panes.board.cards
+            assert not any(card.region.overlaps(place) for place in places)
+            await press(pilot, "tab")
+
+
+async def test_where_nothing_is_in_reach_the_overlay_says_so() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR, "v")
+        assert "no other zone can be reached" in prompt_of(app)

@@ -131,6 +131,9 @@ async def test_skills_are_bought_in_the_experience_phase_only() -> None:
         await press(pilot, "full_stop", "full_stop", "full_stop", "full_stop")
         assert "Bjorn, Shadow Barbarian: 5 XP" in text_of(app)
         assert "A letter buys" in text_of(app)
+        await press(pilot, "space")
+        assert "Space chooses nothing" in text_of(app)
+        assert not app.session.table.host.state.heroes["bjorn"].bought  # type: ignore[union-attr]
         await press(pilot, "a")
         assert app.session.table.host.state.heroes["bjorn"].bought  # type: ignore[union-attr]
 

@@ -159,7 +159,7 @@ async def test_go_shows_prices_and_walks() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "g", "c")
         assert "walks to the passage two zones east of Bjorn: 2 steps, 1 action" in prompt_of(app)
-        assert "Way: east, east." in side_of(app)
+        assert "Way: 2 east." in side_of(app)
         assert "6V-2" not in text_of(app)
         await press(pilot, "enter")
         assert app.session.table.host.state.heroes["bjorn"].zone == "6V-2"  # type: ignore[union-attr]

@@ -238,8 +238,9 @@ class InventoryScreen(ItemPage[Command]):
 
 def _with_text(row: Row, text: str, width: int) -> list[Row]:
     """A card and its sentences: beside it, or below it where there is no room beside."""
-    if sum(len(piece) for piece, _ in row) + len(text) <= width:
-        return [[*row, (text, "muted")]]
+    spare = width - sum(len(piece) for piece, _ in row) - len(text)
+    if spare >= 0:
+        return [[*row, (f" {text}" if spare else text, "muted")]]
     return [row, *wrapped(text, width, "muted", indent=" " * BELOW)]
 
 

@@ -88,11 +88,20 @@ def card_lines(card: HeroCard, to: Brush, words: Words, width: int = 40) -> list
 
 
 def short_lines(card: HeroCard, to: Brush, words: Words, width: int, height: int) -> list[Line]:
-    """As many lines as there is room for: what he does now, or what he fights with."""
+    """As many lines as there is room for: what he does now; or what he fights with, and behind his health
+    whether he has acted, lies stunned or dead."""
     lines = card_lines(card, to, words, width)
     if len(lines) <= height or height < SHORT or card.active or not card.state or not card.gear:
         return lines[:height]
-    return [*lines[:2], *lines[3 : height + 1]]
+    return [lines[0], _stated(lines[1], card, width), *lines[3 : height + 1]]
+
+
+def _stated(health: Line, card: HeroCard, width: int) -> Line:
+    """The line of the health with the state behind it: whole where there is room, else its first word."""
+    told = (
+        [*health, said(f"  {words}", card.state_role)] for words in (card.state, card.state.split(":")[0])
+    )
+    return next((line for line in told if width_of(line) <= width), health)
 
 
 def _title(card: HeroCard, to: Brush, width: int) -> Line:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import Move
@@ -102,6 +103,12 @@ class GoMode(Picking):
         """A zone by its place in the eyes of whoever walks."""
         return self.screen.session.words.within(self.screen.session.view).name(zone)
 
+    def _told(self) -> Iterator[str]:
+        """The way: each direction once, with how often it is gone."""
+        for way, steps in groupby(self._ways()):
+            count = len(list(steps))
+            yield way if count == 1 else say("go", "many", count=count, way=way)
+
     def _ways(self) -> Iterator[str]:
         """The directions of the steps to the chosen zone."""
         session = self.screen.session
@@ -118,7 +125,7 @@ class GoMode(Picking):
         lines: list[Row] = [ruler(width, self.screen.md.symbols, say("go", "title"))]
         text = zone_text(session.words, session.atlas.board, session.view, self.zone)
         lines += wrapped(text, width)
-        lines += wrapped(say("go", "way", ways=", ".join(self._ways())), width, "muted")
+        lines += wrapped(say("go", "way", ways=", ".join(self._told())), width, "muted")
         return [cut(line, width) for line in lines]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from md_tui.tui import home
 from md_tui.tui.games.massive_darkness.board.layout import zoom_of
-from md_tui.tui.games.massive_darkness.table.overlays import OVERLAYS
+from md_tui.tui.games.massive_darkness.table.overlays import OVERLAYS, overlay_marks
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import headed, say
 
@@ -33,8 +33,10 @@ class Looks:
     def do_overlays(self) -> None:
         """The next overlay."""
         shown = OVERLAYS[(OVERLAYS.index(self.screen.overlay) + 1) % len(OVERLAYS)]
-        empty = shown in ("threat", "intents") and not self.screen.view.enemies
-        keymap = self.screen.md.keymap
+        screen, keymap = self.screen, self.screen.md.keymap
+        empty = shown in ("threat", "intents") and not screen.view.enemies
+        if shown == "reach":
+            empty = not overlay_marks(screen.session, shown, screen.centre(), screen.md.symbols).overlay
         facts = {"view": keymap.first_label("overlays"), "back": keymap.first_label("back")}
         said = say(
             "overlay", f"{shown}_none" if empty else shown or "none", pip=self.screen.md.symbols.pip, **facts

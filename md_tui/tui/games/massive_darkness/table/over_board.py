@@ -74,11 +74,14 @@ class OverBoard:
 
     def _beside_letters(self, layer: Layer) -> Layer | None:
         """A hint where it lies over no letter that would answer; nothing if there is no such place."""
+        return None if any(layer.region.overlaps(one) for one in self._lettered()) else layer
+
+    def _lettered(self) -> list[Region]:
+        """The zones with a letter that chooses something."""
         assert self.screen.panes is not None
-        board, marks = self.screen.panes.board, self.screen.panes.board.marks
-        zones = [board.picture.place_of(self.screen.view, name) or name for name in marks.letters]
-        lettered = [board.place(zone) for zone in zones if zone in board.picture.places]
-        return None if any(layer.region.overlaps(one) for one in lettered) else layer
+        board = self.screen.panes.board
+        zones = {board.picture.place_of(self.screen.view, name) or name for name in board.marks.letters}
+        return [board.place(zone) for zone in sorted(zones) if zone in board.picture.places]
 
     def spot(self, width: int, height: int) -> Offset | None:
         """Where a box lies over no letter, nobody who acts and no card; nowhere if there is no such place."""
@@ -86,9 +89,8 @@ class OverBoard:
         board = self.screen.panes.board
         if width > board.size.width or height > board.size.height:
             return None
-        zones = {board.picture.place_of(self.screen.view, name) or name for name in board.marks.letters}
-        zones |= {self.screen.centre()}
-        taken = [board.place(zone).shrink((1, 1, 1, 1)) for zone in zones if zone in board.picture.places]
+        taken = [*self._lettered(), board.place(self.screen.centre())]
+        taken = [region.shrink((1, 1, 1, 1)) for region in taken]
         taken += [layer.region for layer in board.cards]
         layer = placed(Sheet(width, height), board.size.region, taken, taken)
         free = not any(layer.region.overlaps(one) for one in taken)
@@ -157,7 +159,7 @@ class OverBoard:
         return self._list_sheet(rows[len(view.party) :], width)
 
     def _placed(self, sheet: Sheet) -> Layer:
-        """The card where it hides neither whoever acts nor what is chosen, nor the goal if that can be."""
+        """The card where it hides nobody who acts, nothing chosen and, if it can, no letter or goal."""
         assert self.screen.panes is not None
         board, toss = self.screen.panes.board, self.screen.tray.toss
         fight = self.screen.view.fight or (toss.fight if toss else None)
@@ -172,7 +174,8 @@ class OverBoard:
         aims = [zone for goal in self.screen.view.goals if goal.current for zone in goal.zones]
         spare = [board.place(zone) for zone in aims if zone in board.picture.places]
         sheet = shadowed(sheet, board.brush)
-        return placed(sheet, self._room(sheet.height), keep[: max(2, len(told))], keep, spare)
+        about = [*keep, *self._lettered()]
+        return placed(sheet, self._room(sheet.height), keep[: max(2, len(told))], about, spare)
 
     def _room(self, height: int) -> Region:
         """Where a card may lie: above a question about the dice, which covers the foot of a small board."""

@@ -119,8 +119,15 @@ def test_a_card_tells_who_is_stunned_dead_or_has_acted() -> None:
         plain(line) for card in cards for line in hero_card.card_lines(card, to, hero_card.Words())
     )
 
-    assert "stunned" in text
-    assert "dead" in text
+    shortest = "\n".join(
+        plain(line)
+        for card in cards
+        for line in hero_card.short_lines(card, to, hero_card.Words(), 40, hero_card.SHORT)
+    )
+
+    for told in (text, shortest):
+        assert "stunned" in told
+        assert "dead" in told
     assert "▄···········" in text or "▄▄··········" in text
 
 
