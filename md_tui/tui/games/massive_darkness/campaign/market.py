@@ -52,7 +52,8 @@ class MarketPage(CounterPage):
         seen = self.camp.heroes[self.hero]
         sale = self._sale()
         may_sell, may_barter = seen.busy and not seen.sold, seen.busy and not seen.bartered
-        price = self.say("market", "sell_for", xp=seen.prices[sale][0]) if sale in seen.prices else ""
+        brings = may_sell and sale in seen.prices
+        price = self.say("market", "sell_for", xp=seen.prices[sale][0]) if brings else ""
         return [
             self.deal("sell", "s", price or self.say("market", "sell"), may_sell and bool(sale)),
             self.deal("barter", "e", self.say("market", "barter"), may_barter and bool(self.takes)),
@@ -76,6 +77,8 @@ class MarketPage(CounterPage):
         price = self.camp.heroes[self.hero].prices.get(card)
         if price is None:
             return rows
+        if self.refusal(Sell(self.hero, card)):
+            return [*rows, *self.verdict(Sell(self.hero, card), width)]
         key = "sale_lost" if price[1] else "sale"
         said = self.say("market", key, xp=price[0], lost=price[1])
         return [*rows, *wrapped(said, width, "warning" if price[1] else "good")]

@@ -157,6 +157,11 @@ async def test_a_sale_is_told_before_it_is_made_and_ends_the_trade_among_heroes(
         assert table.state.heroes[page.hero].xp == before + 1
         assert "has sold" in text_of(app)
         assert not page.camp.party_trade
+        stand_on(page, f"own:{table.state.heroes[page.hero].cards[0]}")
+        await pilot.press("space")
+        assert "Sell for" not in text_of(app), "one is all"
+        assert "MD-MKT-02" in text_of(app)
+        await pilot.press("space")
         await pilot.press("u")
         await pilot.pause()
         assert table.state.heroes[page.hero].xp == before, "a sale shows nothing new"
