@@ -51,6 +51,8 @@ PAGES = {
 ACTING = ("walk", "move", "attack", "abilities", "search", "end_turn", "overlays", "now", "help")
 COMMANDING = ("activate", "hand", "orders", "end_turn", "overlays", "foes", "now", "help")
 """What the overlord does between two monsters."""
+AFTERWARDS = ("timeline", "log", "foes", "overlays", "help", "quit")
+"""What is left to do when the quest is over."""
 
 
 class DescentTable(StagedTable):
@@ -130,6 +132,8 @@ class DescentTable(StagedTable):
     def keys_now(self) -> tuple[str, ...]:
         """Those of whoever is moved; between two monsters those of the overlord."""
         keys = super().keys_now()
+        if self.session.over and keys == self.KEYS:
+            return AFTERWARDS
         between = self.session.view.table.turn is None and self.session.seat == OVERLORD
         return COMMANDING if between and keys == self.KEYS else keys
 

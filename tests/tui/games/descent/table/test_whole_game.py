@@ -36,6 +36,8 @@ async def test_first_blood_is_played_to_its_end_by_keys(seed: str) -> None:
         assert any(word in text_of(app) for word in ("won", "win", "lost")), text_of(app)
         await pressed(pilot, "escape")
         assert table_of(app).session is session
+        assert "T timeline" in text_of(app), "what is left to do"
+        assert "walk" not in text_of(app).splitlines()[-1], "nobody moves any more"
 
 
 @pytest.mark.slow
