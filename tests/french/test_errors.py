@@ -236,3 +236,16 @@ def test_a_command_line_is_refused_in_french(line: str, capsys: pytest.CaptureFi
     options = {"first", "quest", "set", "json", "plain", "free", "until", "reveal", "off", "help", "games"}
     options |= {"campaign", "tutorial", "game", "file", "play", "text", "rules"}
     assert not english_in(told, given | options), told
+
+
+def test_what_is_wrong_with_a_log_is_set_as_french_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "cut.mdlog"
+    log.write_bytes(b"")
+    assert run(["verify", str(log)]) != 0
+    assert "cut.mdlog\N{NO-BREAK SPACE}: fichier vide" in capsys.readouterr().err.replace(
+        " :", "\N{NO-BREAK SPACE}:"
+    )
+    assert run(["rules", "xyzzy"]) != 0
+    assert "\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}" in capsys.readouterr().err

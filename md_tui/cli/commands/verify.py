@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from md_tui import wording
 from md_tui.cli.errors import DAMAGED, FAILED, OK
 from md_tui.cli.output import AsJson, print_json, print_lines
 from md_tui.cli.recorded import from_file, from_library, sources
@@ -27,7 +28,7 @@ class Verdict(NamedTuple):
     def line(self) -> str:
         """The verdict as one line for people."""
         if self.code != OK:
-            return f"{self.name}: {self.report['error']}"
+            return str(wording.phrases().headed(self.name, self.report["error"]))
         state = self.report["state"]
         return told(
             "verified" if state else "verified_hidden",
