@@ -1,5 +1,6 @@
 """The balance page in the docs speaks of today's content, and its games can be played again."""
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
@@ -136,6 +137,9 @@ def test_no_treasure_lies_idle(game: MassiveDarkness) -> None:
     assert {row["card"] for row in cards} <= set(game.box.equipment)
     known = [row for row in cards if int(row["games held"]) >= LEAST_HELD]
     assert [row for row in known if percent(row["used"]) < 100 * LEAST_USE] == []
+    effect = re.compile(r"[+-]\d+ \([+-]\d+ to [+-]\d+\)")
+    told = [row for row in known if effect.fullmatch(row["effect on winning"])]
+    assert len(told) > 0.9 * len(known), "what a card does for winning, with its interval"
     assert f"\n0 of them were worn or used in fewer than {LEAST_USE:.0%} of those games." in PAGE.read_text()
 
 

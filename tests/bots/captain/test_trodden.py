@@ -1,18 +1,23 @@
 """Plans that do the same are played out once, and nothing comes out otherwise for it."""
 
+from typing import Any
+
 import pytest
 
 from md_tui.bots.base import GameOutlook
+from md_tui.bots.massive_darkness.captain import rollout
 from md_tui.bots.massive_darkness.captain.bot import CaptainBot
 from md_tui.bots.massive_darkness.captain.plans import plans
 from md_tui.bots.massive_darkness.captain.rollout import Outcome, Rollouts, Trodden
 from md_tui.bots.massive_darkness.greedy import GreedyBot, sorted_offers
 from md_tui.bots.massive_darkness.scene import Scene
+from md_tui.games.massive_darkness.events.enemies import EnemyActivated
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import HEROES, State
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import view
+from md_tui.kernel.decider import act
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.timeline import Timeline
 
@@ -44,6 +49,23 @@ def looks(game: MassiveDarkness, state: State, known: Trodden | None, most: int 
     found = plans(bot, scene, sorted_offers(scene, GameOutlook(game, state).offers(seat)))
     table = rollouts.imagined(state)
     return [rollouts.play(table, seat, plan, Luck("7"), most, known) for plan in found]
+
+
+def test_a_look_goes_on_through_counter_attacks_and_the_enemies_phase_to_the_next_round(
+    game: MassiveDarkness, fight: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered: set[bool] = set()
+
+    def heard(*facts: Any) -> Any:
+        state, told = act(*facts)
+        answered.update(bool(event.against) for event in told if isinstance(event, EnemyActivated))
+        return state, told
+
+    monkeypatch.setattr(rollout, "act", heard)
+    ends = looks(game, fight, None)
+    assert all(end.whole for end in ends)
+    assert {end.state.round for end in ends if not end.state.over} == {fight.round + 1}
+    assert answered == {True, False}, "in answer to an attack, and in their own phase"
 
 
 def test_known_ways_lead_where_they_would_lead_anyway(game: MassiveDarkness, fight: State) -> None:
