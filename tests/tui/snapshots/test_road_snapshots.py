@@ -8,11 +8,15 @@ from typing import NamedTuple
 
 import pytest
 
+from md_tui.config import DEFAULTS
 from md_tui.table.local import LocalTable
+from md_tui.table.viewing import OpenedRecording, Viewed
+from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.replay import QuestReplay
 from tests.tui.games.massive_darkness.campaign import given
 from tests.tui.snapshots.test_table_snapshots import SIZES, WRITE, ended, on_screen
-from tests.tui.table.given import app_at
-from tests.tui.table.test_table_keys import press
+from tests.tui.table.given import app_at, new_table, opened
+from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
 HERE = Path(__file__).parent / "road"
 
@@ -31,7 +35,7 @@ PAGES = {
     "market": Page(given.at_market, ("down",) * 6),
     "ready": Page(given.getting_ready),
     "road_end": Page(lambda: given.ended(won=True)),
-    "timeline": Page(ended, ("T", "up")),
+    "timeline": Page(new_table, (*BEHIND_THE_DOOR, "T", "up")),
     "log": Page(ended, ("b", "b")),
 }
 
@@ -39,11 +43,23 @@ PAGES = {
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", PAGES)
 async def test_a_page_of_the_road_looks_as_it_did(name: str, size: str) -> None:
-    page, file = PAGES[name], HERE / f"{name}_{size}.txt"
-    app = app_at(page.game(), rule_ids=False, hints=False)
+    page = PAGES[name]
+    await looks_as_before(app_at(page.game(), rule_ids=False, hints=False), page.keys, name, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_recorded_game_looks_as_it_did(size: str) -> None:
+    past = OpenedRecording(Viewed(ended().timeline))
+    app = MdApp(DEFAULTS, opening=lambda app: app.push_screen(QuestReplay(past, opened())) and None)
+    await looks_as_before(app, ("tab",) * 4, "replay", size)
+
+
+async def looks_as_before(app: MdApp, keys: tuple[str, ...], name: str, size: str) -> None:
+    """The screen after some keys, as it is kept."""
+    file = HERE / f"{name}_{size}.txt"
     async with app.run_test(size=SIZES[size]) as pilot:
         await pilot.pause()
-        await press(pilot, *page.keys)
+        await press(pilot, *keys)
         for _ in range(3):
             await pilot.pause(0.05)
         if WRITE:
@@ -53,4 +69,4 @@ async def test_a_page_of_the_road_looks_as_it_did(name: str, size: str) -> None:
 
 def test_no_picture_of_the_road_is_left_over() -> None:
     kept = {file.stem for file in HERE.glob("*.txt")}
-    assert kept == {f"{name}_{size}" for name in PAGES for size in SIZES}
+    assert kept == {f"{name}_{size}" for name in (*PAGES, "replay") for size in SIZES}
