@@ -13,8 +13,8 @@ from md_tui.kernel.event import Codec
 
 BLOCK = 64
 """Records that are packed together."""
-RECENT = 128
-"""Records at the end that are never packed: undo and the screens look at these."""
+RECENT = 64
+"""Records at the end that are kept as they are: undo and the screens look at these."""
 LOOSE = 256 << 10
 """Bytes of old records that stay as they are written: to pack so few gains nothing that anybody notices."""
 _LEVEL = 1
