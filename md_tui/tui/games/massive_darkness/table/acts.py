@@ -128,4 +128,5 @@ class Acts:
         if len(legal) == 1 and not choose:
             self.screen.play(legal[0].command)
         elif legal:
+            legal.sort(key=lambda offer: offer.kind != "leave")  # whoever stands on the exit came to leave
             self.screen.mode = OfferMode(self.screen, say("acts", "list", name), legal)
