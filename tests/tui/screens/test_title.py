@@ -10,9 +10,10 @@ from textual.geometry import Size
 from md_tui.config import Settings
 from md_tui.tui import home
 from md_tui.tui.app import MdApp, straight_to
+from md_tui.tui.draw.banner import HALLS
 from md_tui.tui.frame.compositor import IncrementalCompositor
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
-from md_tui.tui.pages.title import TitleScreen
+from md_tui.tui.pages.title import LIGHTING, TitleScreen
 from md_tui.tui.themes import THEMES
 from tests.tui.screens.given import a_game, played
 from tests.tui.screens.seen import (
@@ -187,6 +188,18 @@ async def test_no_key_of_the_title_is_silent() -> None:
     async with opened("title") as (app, pilot):
         keys = [key for key in "abdefghijkmuvwyz0123456789" if key != "t"]
         assert await silent_keys(app, pilot, (*keys, "up", "left", "space", "f9", "delete")) == []
+
+
+async def test_the_hall_is_lit_within_three_seconds_and_then_still() -> None:
+    assert (len(HALLS) - 1) * LIGHTING <= 3
+    async with opened("title", settings=Settings(animation="on")) as (app, _):
+        page = app.screen
+        assert isinstance(page, TitleScreen)
+        assert page._lamp is not None
+        for _ in HALLS:
+            page._glow()
+        assert page.step_lit == len(HALLS)
+        assert page._lamp._task is None, "nothing moves any more"
 
 
 @pytest.mark.parametrize("theme", THEMES)
