@@ -78,6 +78,11 @@ def is_done(box: Box, state: State, goal: Goal) -> bool:
     return bool(state.counts.get(f"goal:{goal.id}")) or is_met(box, state, goal)
 
 
+def all_met(box: Box, state: State) -> bool:
+    """Whether nothing is left to do: the game is won as soon as it is looked at."""
+    return all(is_done(box, state, goal) for goal in box.layouts[state.map].goals)
+
+
 def is_met(box: Box, state: State, goal: Goal) -> bool:
     """Whether the condition of an objective holds now."""
     match goal.kind:

@@ -176,3 +176,15 @@ def test_a_way_out_that_is_gone_loses_only_a_quest_that_leads_there() -> None:
         tile = table.shelf.boards[table.state.map].zones[exit].tile
         table.given(terrain=replace(table.state.terrain, gone=(tile,)))
         assert hopeless(table.shelf, table.state) == said
+
+
+@rule("MD-WIN-01", "MD-ENM-11")
+def test_a_trap_among_the_last_spoils_lets_nobody_act_any_more_for_want_of_miniatures() -> None:
+    table = Table("bjorn", "elias", quest="q8", at="1R-1", asks="auto", level=4)
+    table.given(counts={f"came:{name}_enforcer": 1 for name in ("west", "north", "east")})
+    table.foe("hellhound_greater", "1R-1", traits=("quest:west_enforcer",)).foe("dwarf_agent_4", "1R-1")
+    table.draws("treasure_4", "ghost_gong").draws("guard_4", "dwarf_agent_4")
+    table.tell(kill_enemy, "hellhound#1", "bjorn")
+    assert table.ending is not None
+    assert not table.events(EnemyActivated)
+    assert not table.events(FightBegan)

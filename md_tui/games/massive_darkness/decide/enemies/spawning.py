@@ -5,6 +5,7 @@ from md_tui.games.massive_darkness.content.cards import TRAP, EnemyCard
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.draft import Draft
+from md_tui.games.massive_darkness.decide.goals import all_met
 from md_tui.games.massive_darkness.events.enemies import EnemyArmed, EnemySpawned, MiniaturesShort
 from md_tui.games.massive_darkness.model import State, card_id
 from md_tui.games.massive_darkness.steps.general import (
@@ -132,9 +133,9 @@ def arm_guardian(draft: Draft, step: ArmGuardian) -> None:
 
 
 def shortage(draft: Draft, step: Shortage) -> None:
-    """Every enemy of the type activates once (MD-ENM-11, MD-RUL-33)."""
+    """Every enemy of the type activates once (MD-ENM-11, MD-RUL-33), but not after a victory (MD-WIN-01)."""
     same = tuple(e.id for e in draft.state.enemies.values() if e.type == step.type and not e.inactive)
-    if same:
+    if same and not all_met(draft.box, draft.state):
         draft.plan(EnemyTurns(same))
 
 
