@@ -79,7 +79,8 @@ class LineView(Widget):
     def is_plain(self) -> bool:
         """Whether the lines are shown as they are: without a frame, and without filters on their colours."""
         filters = self.app.get_line_filters()
-        return self.size == self.outer_size and all(isinstance(one, ANSIToTruecolor) for one in filters)
+        other = filters and not all(isinstance(one, ANSIToTruecolor) for one in filters)
+        return not other and self.size == self.outer_size
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Hand Textual plain lines as they are: the copies it would make of them cost time and room."""
@@ -93,7 +94,9 @@ class LineView(Widget):
         """Hand Textual a line, made only if it is not kept."""
         strip = self._kept.get(y)
         if strip is None:
-            strip = self.draw_line(y).adjust_cell_length(self.size.width, self.role("text")).simplify()
+            strip, width = self.draw_line(y), self.size.width
+            if strip.cell_length != width:
+                strip = strip.adjust_cell_length(width, self.role("text"))
             self._kept[y] = strip
         return strip
 
