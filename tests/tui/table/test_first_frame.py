@@ -13,7 +13,7 @@ from md_tui.tui.games.massive_darkness.board import picture
 from md_tui.tui.games.massive_darkness.pages import briefing
 from md_tui.tui.private import Behind
 from tests.tui.table.given import SIZES, app_at, new_table, table_of
-from tests.tui.table.test_lean import cells_of
+from tests.tui.table.test_incremental import cells_of
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any]:
