@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from md_tui.cli.run import run as main
 from md_tui.games.massive_darkness.commands import Leave
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.heroes import GameEnded, RoundBegan
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.model import Deck
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Batch
+from md_tui.kernel.question import Planned, Question
 from md_tui.kernel.verify import verify
 from md_tui.sim.fuzz import Fuzzer, fuzz
 from md_tui.sim.games.massive_darkness import invariants
@@ -39,6 +41,22 @@ def test_the_same_seed_plays_the_same_game(opened: MdFace) -> None:
     first, again = Fuzzer(opened.game, "q1", "same"), Fuzzer(opened.game, "q1", "same")
     assert first.run(60) == again.run(60) == ""
     assert first.timeline.tip == again.timeline.tip
+
+
+@pytest.mark.parametrize("quest", ["q1", "q5", "q8"])
+def test_no_question_lies_below_steps_that_were_planned_before_it(
+    opened: MdFace, quest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asks = Draft.ask
+
+    def first_of_all(draft: Draft, question: Question) -> None:
+        assert not any(isinstance(event, Planned) for event in draft.events), (
+            "its answer would end another step"
+        )
+        asks(draft, question)
+
+    monkeypatch.setattr(Draft, "ask", first_of_all)
+    assert Fuzzer(opened.game, quest, "asked").run(rounds(80, 2000)) == ""
 
 
 def test_a_broken_law_ends_the_game_which_is_kept_and_named(

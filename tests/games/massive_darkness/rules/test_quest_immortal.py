@@ -150,6 +150,15 @@ def test_a_firework_in_sight_draws_it_and_ends_the_activation_where_it_burns() -
     assert "7R-6" not in table.state.tokens
 
 
+@rule("MD-Q5-02", "MD-RUL-17")
+@pytest.mark.parametrize("spider", ["2V-3", "7R-6", "7R-5"])
+def test_an_enemy_in_its_way_to_a_firework_dies_and_gives_it_no_step_more(spider: str) -> None:
+    table = light(quest(), LANE[-1]).enemy("giant_spider_lesser", spider)
+    assert walk(table) == ["7R-6", "7R-5"]
+    assert "giant_spider#1" not in table.state.enemies
+    assert table.state.tokens[LANE[-1]] == ("firework",)
+
+
 @rule("MD-Q5-02")
 def test_having_burnt_one_firework_it_activates_anew_if_it_sees_another() -> None:
     table = light(quest(), "7R-6", "7R-4")

@@ -58,12 +58,17 @@ def walks(draft: Draft, step: QuestDo) -> None:
         return
     if enemy.zone == draft.box.layouts[draft.state.map].start:
         draft.tell(GameEnded(False, "immortal_arrived", "MD-Q5-03"))
-    elif not _tramples(draft, enemy) and step.args[1] != "0":
-        goals = fireworks_seen(draft.box, draft.state, enemy)
-        if goals:
-            draft.ask(_which_firework(draft, enemy, goals))
-        else:
-            _steps(draft, step, draft.box.layouts[draft.state.map].start, "start")
+        return
+    others = len(draft.state.enemies)
+    if _tramples(draft, enemy) or step.args[1] == "0":
+        return
+    goals = fireworks_seen(draft.box, draft.state, enemy)
+    if not goals:
+        _steps(draft, step, draft.box.layouts[draft.state.map].start, "start")
+    elif len(draft.state.enemies) < others:
+        draft.plan(step)  # a death has led to steps, and no question may lie below those
+    else:
+        draft.ask(_which_firework(draft, enemy, goals))
 
 
 def _tramples(draft: Draft, enemy: Enemy) -> bool:
