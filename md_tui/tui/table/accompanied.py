@@ -135,7 +135,7 @@ class Accompanied(Keyed):
     def do_advise(self) -> None:
         """The three best things to do; they are worked out while the table stays usable."""
         if self.session.companions is None:
-            self.complain(say("companions", "nobody"))
+            self.complain(say("advice", "shared"))
         elif not self.held_by_companion():
             self._asked_at = self.session.table.seq
             self.complain(say("advice", "thinking"))
