@@ -72,6 +72,13 @@ class Rejected(KernelError):
         return f"{self.why} ({self.rule})"
 
 
+def within(error: Exception) -> Saying:
+    """What an error says inside another sentence: a refusal names its rule, what is no refusal its kind."""
+    if isinstance(error, Rejected):
+        return Saying("refused_by", rule=error.rule)
+    return error if isinstance(error, KernelError) else Saying("no_sense", kind=type(error).__name__)
+
+
 class Damaged(KernelError):
     """A file or record fails its checks; `seq` and `offset` say where, if that is known."""
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from md_tui.kernel.branching import branched
 from md_tui.kernel.decider import Game, act, start
-from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError, Rejected, Stale
+from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError, Rejected, Stale, within
 from md_tui.kernel.event import Codec
 from md_tui.kernel.folding import fold
 from md_tui.kernel.hidden_seed import Veiled
@@ -115,7 +115,7 @@ class Timeline:
             first = game.initial(header.setup, Luck(header.seed))
             timeline = cls(game, header, first, setup_events, codec)
         except Exception as error:  # a forged header may make the rules raise anything
-            raise Damaged("bad_setup", problem=repr(error), seq=0) from error
+            raise Damaged("bad_setup", problem=within(error), seq=0) from error
         if state_hash(timeline.state) != header.state:
             raise Diverged("out_of_sync_at_once", seq=0, logged=header.state)
         return timeline

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from md_tui.kernel.decider import Game, start
-from md_tui.kernel.errors import Diverged, KernelError
+from md_tui.kernel.errors import Diverged, KernelError, within
 from md_tui.kernel.event import Codec
 from md_tui.kernel.hidden_seed import Veiled
 from md_tui.kernel.log import Batch, Log, Rewind, rules_of
@@ -95,7 +95,7 @@ def _set_up(game: Game[Any], log: Log) -> Timeline:
     try:
         _, state, events = start(game, header.setup, header.seed)
     except Exception as error:  # a forged header may make the rules raise anything
-        raise Diverged("bad_setup", problem=repr(error), path="setup") from error
+        raise Diverged("bad_setup", problem=within(error), path="setup") from error
     wrote = (game, header.rules, rules_of(game, header.setup))
     if found := first_difference(log.setup_events, events, "events"):
         raise _report(wrote, 0, found, (log.setup_events, events))
@@ -113,7 +113,7 @@ def _batch(timeline: Timeline, logged: Batch) -> None:
     except Exception as error:  # a refusal; a forged command may make the rules raise anything
         rule, rules = getattr(error, "rule", ""), timeline.rules
         raise Diverged(
-            "refused_now", problem=repr(error), seq=logged.seq, path="command", rule=rule, rules=rules
+            "refused_now", problem=within(error), seq=logged.seq, path="command", rule=rule, rules=rules
         ) from error
     now: Batch = draft.record
     wrote = _writer(timeline)

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -12,8 +12,9 @@ from md_tui import wording
 from md_tui.cli.errors import Failure
 from md_tui.cli.run import run
 from md_tui.games.massive_darkness.open_box import open_box
-from md_tui.kernel.errors import Damaged, KernelError, Malformed, Saying
+from md_tui.kernel.errors import Damaged, Diverged, KernelError, Malformed, Saying
 from md_tui.kernel.store import AtSharedTable, NotSaved
+from md_tui.kernel.verify import verify
 from md_tui.loader.find import content_root
 from md_tui.locations import NO_SHELL
 from md_tui.store.files import write_file
@@ -23,6 +24,8 @@ from md_tui.table.hall.sayings import plain_facts
 from md_tui.table.hall.wire import line_of
 from md_tui.toolkit.template import Field, parts_of
 from tests.french.english import english_in
+from tests.toy.game import TOY
+from tests.toy.recorded import exported, forged, log_in, played
 
 ROOT = Path(md_tui.__file__).parent
 DEVELOPERS = (
@@ -217,6 +220,30 @@ def test_a_text_that_is_no_key_is_said_as_it_stands() -> None:
     assert str(Malformed("sunday")) == "sunday"
     assert str(Malformed("nosuchgame.sunday")) == "nosuchgame.sunday"
     assert str(KernelError()) == ""
+
+
+def test_what_a_forged_log_says_is_told_in_french() -> None:
+    def sat_down_elsewhere(bodies: list[dict[str, Any]]) -> None:
+        bodies[1].update(seat="nobody")
+
+    with pytest.raises(Diverged) as refused_now:
+        verify(TOY, log_in(forged(exported(played(3)), sat_down_elsewhere)))
+    assert not english_in(str(refused_now.value)), refused_now.value
+    assert "l'interdit" in str(refused_now.value)
+    assert "not_your_turn" not in str(refused_now.value)
+
+
+@pytest.mark.parametrize("setup", [{"figures": "none"}, {"figures": None}])
+def test_a_set_up_that_makes_no_sense_is_told_in_french(setup: dict[str, Any]) -> None:
+    def other_set_up(bodies: list[dict[str, Any]]) -> None:
+        bodies[0]["setup"] = setup
+
+    with pytest.raises((Diverged, Damaged)) as bad_setup:
+        verify(TOY, log_in(forged(exported(played(3)), other_set_up)))
+    told = str(bad_setup.value)
+    assert "préparation" in told
+    assert "Error(" not in told
+    assert "none" not in told.lower()
 
 
 COMMANDS = (

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from md_tui.kernel.errors import Diverged
+from md_tui.kernel.errors import Diverged, Rejected
 from md_tui.kernel.question import Answer
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.statehash import state_hash
@@ -88,17 +88,25 @@ def test_row_10_a_forged_game_with_states_and_chain_made_right_is_caught() -> No
         verify(TOY, log_in(cheat))
 
 
+def why_of(report: Diverged) -> str:
+    """Why the rules refused the command that a report names."""
+    assert isinstance(report.__cause__, Rejected)
+    return report.__cause__.why
+
+
 def test_row_20_an_illegal_move_is_refused_at_its_record() -> None:
     data = forged(struck(), lambda bodies: bodies[1]["command"].update(to=99))
-    with pytest.raises(Diverged, match=r"command 1: .*no_such_field"):
+    with pytest.raises(Diverged, match=r"command 1: .*forbids it") as diverged:
         verify(TOY, log_in(data))
+    assert why_of(diverged.value) == "no_such_field"
 
 
 @pytest.mark.parametrize("seat", ["ben", "nobody", ""])
 def test_row_22_a_seat_out_of_turn_or_unknown_is_refused_at_its_record(seat: str) -> None:
     data = forged(struck(), lambda bodies: bodies[1].update(seat=seat))
-    with pytest.raises(Diverged, match=r"command 1: .*not_your_turn"):
+    with pytest.raises(Diverged, match=r"command 1: .*forbids it") as diverged:
         verify(TOY, log_in(data))
+    assert why_of(diverged.value) == "not_your_turn"
 
 
 def test_row_21_a_state_hash_that_differs_stops_at_its_action() -> None:

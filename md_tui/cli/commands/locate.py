@@ -1,6 +1,7 @@
 """`md-tui locate`: where everything is kept."""
 
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
+from md_tui.cli.words import say
 
 
 def run(json: AsJson = False) -> None:
@@ -17,4 +18,4 @@ def run(json: AsJson = False) -> None:
     if json:
         print_json(places)
     else:
-        print_lines(columns(list(places.items())))
+        print_lines(columns([(say("place", name), path) for name, path in places.items()]))

@@ -28,7 +28,10 @@ LETTERS = {
     " ": ("  ", "  ", "  ", "  ", "  "),
 }
 """Letters of five rows, each row of one character a column."""
+MARKS = {"\u0300": " ▀▄  ", "\u0301": "  ▄▀ ", "\u0302": " ▄▀▄ "}
+"""Accents, drawn in a row of their own above a letter of five columns."""
 _PLAIN = str.maketrans("█▄▀", "###")
+_PLAIN_MARKS = {"\u0300": "  \\  ", "\u0301": "  /  ", "\u0302": "  ^  "}
 ROOMY, WIDE = 30, 100
 """Rows from which on there is air around everything, and columns from which on letters are broad."""
 HALLS = ("hall1", "hall2", "hall3", "hall4", "hall5", "hall6")
@@ -50,10 +53,26 @@ def logo(
 
 
 def large(word: str, width: int, to: Brush, roles: Sequence[str] = FIRE) -> list[Line]:
-    """A word of a page in large letters, without its accents; nothing where it would not fit."""
-    bare = "".join(sign for sign in normalize("NFD", word.upper()) if not combining(sign))
-    lines = logo(bare, to, False, roles, "ink") if set(bare) <= set(LETTERS) else []
-    return lines if lines and width_of(lines[0]) <= width else []
+    """A word of a page in large letters, its accents in a row above; nothing where it would not fit."""
+    signs = normalize("NFD", word.upper())
+    bare = "".join(sign for sign in signs if not combining(sign))
+    if not set(bare) <= set(LETTERS) or not {*filter(combining, signs)} <= set(MARKS):
+        return []
+    lines = logo(bare, to, False, roles, "ink")
+    if bare != signs:
+        lines.insert(0, [(_accents(signs, to), ink(roles[0], "ink", True))])
+    return lines if width_of(lines[-1]) <= width else []
+
+
+def _accents(signs: str, to: Brush) -> str:
+    """The row above a word whose accents follow their letters."""
+    marks, cells = MARKS if to.glyphs.solid else _PLAIN_MARKS, list[str]()
+    for sign in signs:
+        if combining(sign):
+            cells[-1] = marks[sign].center(len(cells[-1]))
+        else:
+            cells.append(" " * len(LETTERS[sign][0]))
+    return "  ".join(cells)
 
 
 def told_before(rows: Sequence[Line], width: int, height: int, to: Brush) -> list[Line]:

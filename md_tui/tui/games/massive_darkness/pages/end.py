@@ -128,7 +128,8 @@ class EndScreen(ListPage[None]):
         line = self.md.symbols.rule * 3
         plain: Row = [(f"{line} {word} {line}", "good" if self.won else "bad")]
         shown: list[Row] = [list(line) for line in drawn]
-        return [BLANK, *shown, BLANK] if drawn else [plain]
+        above = [BLANK] if len(drawn) == len(roles) else []  # accents take the row that is free above
+        return [*above, *shown, BLANK] if drawn else [plain]
 
     def _reason(self, width: int) -> list[Row]:
         ending = self.session.view.ending

@@ -228,9 +228,20 @@ def test_the_first_page_glows_step_by_step_before_large_letters(size: tuple[int,
 def test_a_word_is_written_large_where_there_is_room_and_every_letter_is_known() -> None:
     to = brush()
 
-    assert len(large("Défaite", 60, to)) == 5
+    assert len(large("Victoire", 60, to)) == 5
     assert large("Défaite", 20, to) == []
     assert large("Ragnarök", 200, to) == []
+    assert large("Tür", 200, to) == []
+
+
+@pytest.mark.parametrize(("symbols", "accent"), [("rich", "▄▀"), ("ascii", "/")])
+def test_large_letters_carry_their_accents_in_a_row_above(symbols: str, accent: str) -> None:
+    above, *letters = map(plain, large("Défaite", 60, brush(symbols=symbols)))
+
+    assert above.strip() == accent
+    start = len("████▄  ")
+    assert above[start : start + 5].strip() == accent
+    assert letters == [plain(line) for line in large("Defaite", 60, brush(symbols=symbols))]
 
 
 def test_what_is_told_before_the_hall_stands_in_its_middle_and_is_not_lost_in_its_light() -> None:
