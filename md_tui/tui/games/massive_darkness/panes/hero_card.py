@@ -17,6 +17,8 @@ from md_tui.tui.draw.sheet import Sheet
 BAR = 12
 EDGE = 2
 """Columns before the text of a card: its edge in the hero's colour, and a blank."""
+NARROW = 20
+"""Columns below which a card names nothing that a sign can say."""
 FULL, MIDDLE, SHORT = 7, 5, 3
 """Lines of the card of whoever acts; of the others in a rail where rows are free, and where they are few."""
 
@@ -89,11 +91,22 @@ def card_lines(card: HeroCard, to: Brush, words: Words, width: int = 40) -> list
 
 def short_lines(card: HeroCard, to: Brush, words: Words, width: int, height: int) -> list[Line]:
     """As many lines as there is room for: what he does now; or what he fights with, and behind his health
-    whether he has acted, lies stunned or dead."""
+    whether he has acted, lies stunned or dead. The shortest card of whoever waits is short on purpose: only
+    the others say what they leave out."""
     lines = card_lines(card, to, words, width)
-    if len(lines) <= height or height < SHORT or card.active or not card.state or not card.gear:
+    if len(lines) > height >= SHORT and not card.active and card.state and card.gear:
+        lines = [lines[0], _stated(lines[1], card, width), *lines[3:]]
+    return fitted(lines, to, width, height) if card.active or height > SHORT else lines[:height]
+
+
+def fitted(lines: list[Line], to: Brush, width: int, height: int) -> list[Line]:
+    """The lines there is room for; at the end of the last of them how many more there are."""
+    hidden = len(lines) - height
+    if hidden <= 0 or height < SHORT:
         return lines[:height]
-    return [lines[0], _stated(lines[1], card, width), *lines[3 : height + 1]]
+    mark = f" +{hidden} {to.glyphs.cut}" if width >= NARROW else f" {to.glyphs.cut}"
+    last = cut(lines[height - 1], width - len(mark))
+    return [*lines[: height - 1], [*last, said(mark.rjust(width - width_of(last)), "muted")]]
 
 
 def _stated(health: Line, card: HeroCard, width: int) -> Line:
@@ -128,7 +141,7 @@ def _health(card: HeroCard, to: Brush, words: Words, width: int) -> Line:
 def _turn(card: HeroCard, to: Brush, words: Words, width: int) -> Line:
     """Actions as pips and steps as a number, with their names where there is room."""
     left = pips(card.actions, max(card.actions, card.most_actions), to, "gold")
-    if width < 20:
+    if width < NARROW:
         return [*left, said(f" {card.steps}", "text", True), said(f" {words.steps}", "muted")]
     line: Line = [said(f"{words.actions} ", "muted"), *left]
     line += [said(f"  {words.steps} ", "muted"), said(str(card.steps), "text", True)]
@@ -190,7 +203,7 @@ def stack(cards: Sequence[HeroCard], width: int, tallest: int, to: Brush, words:
     """The cards below one another with as many rows each as `tallest` allows, if that is given."""
     lines = [card_lines(card, to, words, width - EDGE) for card in cards]
     each = max(1, (tallest + 1) // len(cards) - 1) if tallest else FULL
-    shown = [rows[:each] for rows in lines]
+    shown = [fitted(rows, to, width - EDGE, each) for rows in lines]
     sheet = Sheet(width, sum(map(len, shown)) + len(cards) - 1, PAPER)
     y = 0
     for card, rows in zip(cards, shown, strict=True):

@@ -102,6 +102,19 @@ def test_every_hero_has_a_card_in_the_rail_and_whoever_acts_the_largest(
     assert "actions ooo" in text
 
 
+@pytest.mark.parametrize(("width", "sign"), [(30, "+2 …"), (16, "…")])
+def test_a_card_without_room_for_all_its_lines_says_how_many_are_left_out(width: int, sign: str) -> None:
+    to, words = brush(depth=NONE), hero_card.Words()
+    card = hero_cards(book("q1"), seen(start("q1")), {})[0]._replace(notes=("one", "two", "three"))
+    whole = hero_card.card_lines(card, to, words, width)
+
+    short = hero_card.short_lines(card, to, words, width, len(whole) - 2)
+
+    assert len(short) == len(whole) - 2
+    assert plain(short[-1]) == "one" + sign.rjust(width - len("one"))
+    assert hero_card.short_lines(card, to, words, width, len(whole)) == whole
+
+
 def test_a_card_tells_who_is_stunned_dead_or_has_acted() -> None:
     to = brush(depth=NONE)
     state = start("q1", 2)
