@@ -15,6 +15,7 @@ from md_tui.kernel.question import Answered
 from md_tui.kernel.table_port import Beat
 from md_tui.toolkit.words import named
 from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.drama.causes import Causes
 
 if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.drama.activation import Activity
@@ -62,6 +63,7 @@ class LogLines:
         """Who goes first in the round that is about to begin, in words."""
         self._drawn: set[tuple[str, str]] = set()
         """Who has drawn what: that he gets it is not told again."""
+        self._causes = Causes()
 
     def take(self, book: Book, beat: Beat, act: Activity | None = None) -> list[Line]:
         """The lines that a beat completes."""
@@ -85,7 +87,15 @@ class LogLines:
         if isinstance(event, heroes.RoundBegan) and self._first:
             line, self._first = replace(beat.line, text=f"{beat.line.text} {self._first}"), ""
             return [*self.flush(book), line]
-        return [*self.flush(book), beat.line]
+        return self._told(book, beat, beat.line)
+
+    def _told(self, book: Book, beat: Beat, line: Line) -> list[Line]:
+        """The line of a beat: at once, with what waited for it, or later with its cause."""
+        whole = self._causes.told(book, beat)
+        if whole is not None:
+            return [*self.flush(book), whole]
+        waited = [] if self._causes.waits else self.flush(book)
+        return waited if self._causes.holds(book, beat) else [*waited, *self.flush(book), line]
 
     def _activated(self, book: Book, beat: Beat, act: Activity) -> list[Line]:
         """An enemy begins what its own line will tell; what waited before it is told now."""
@@ -114,22 +124,24 @@ class LogLines:
         self._blow = self._walk = None
         self._first = ""
         self._drawn.clear()
+        self._causes = Causes()
 
     def flush(self, book: Book) -> list[Line]:
         """What waits to be told; a blow of which nothing has come yet waits on."""
         from md_tui.tui.games.massive_darkness.drama.activation import deed_text
 
         blow, walk = self._blow, self._walk
+        held = self._causes.flush()
         if blow is not None and blow.dealt is None:
-            return []
+            return held
         self._blow = self._walk = None
         if self._first:  # no round began after all
             told, self._first = self._first, ""
-            return [Line(told, "phase")]
+            return [*held, Line(told, "phase")]
         if blow is not None:
-            return [_blow_line(book, blow)]
+            return [_blow_line(book, blow), *held]
         told = deed_text(book, walk[1], walk[0]) if walk else ""
-        return [Line(f"{told}.", "reason")] if told else []
+        return [*([Line(f"{told}.", "reason")] if told else []), *held]
 
 
 def told_of(book: Book, batches: Iterable[Sequence[Beat]]) -> list[list[Line]]:
