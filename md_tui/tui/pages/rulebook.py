@@ -85,7 +85,7 @@ class RulebookScreen(ListPage[None]):
             return []
         count = len(self.entries)
         found: list[Row] = [[(say("rulebook", "find", text=self.field.shown(), count=count), "warning")]]
-        return found if count else [*found, [(say("rulebook", "none"), "muted")]]
+        return found if count else [*found, *wrapped(say("rulebook", "none"), width, "muted")]
 
     def aside_rows(self, width: int, height: int) -> list[Row]:
         """The rule, and the rules it refers to with a letter each."""

@@ -67,10 +67,11 @@ def _sides(book: Book, view: View, aim: Aim, odds: Odds | None, hero: str) -> li
         said(f" {book.say.name(hero)}", "text", True),
     ]
     first += [said(f"  {hands} ", "soft"), *dice_spans(book, dice)]
-    second = [chip(aim.letter), said(f" {called(book, view, aim.target)}", "enemy", True)]
+    target = called(book, view, aim.target)
+    second = [chip(aim.letter), said(f" {target}", "enemy", True)]
     if odds:
         second += [
-            said(f"  {book.say.say('board', 'odds', 'defends')} ", "muted"),
+            said(f"  {book.say.say('board', 'odds', 'defends', who=target)} ", "muted"),
             *dice_spans(book, odds.defense),
         ]
     return [tuple(first), tuple(second)]

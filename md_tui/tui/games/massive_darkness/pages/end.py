@@ -155,7 +155,7 @@ class EndScreen(ListPage[None]):
         for name, tally in (self.found.heroes if self.found else {}).items():
             row: Row = (hero_badge if width >= ROOM else hero_name)(self.session.words, name, NAME)
             row += [(f"{getattr(tally, column):>{wide}}", "text") for column in columns[:-1]]
-            row.append((f"{tally.luck.rolled - tally.luck.expected:>+{wide}.0f}", "info"))
+            row.append((f"{round(tally.luck.rolled - tally.luck.expected):>+{wide}d}", "info"))
             rows.append(row)
         return rows + wrapped(say("end", "explained"), width, "muted")
 
