@@ -69,7 +69,9 @@ class Box(KeyedModal[Result]):
         self.show()
 
     def show(self) -> None:
-        """Bring the box up to date."""
+        """Bring the box up to date; one that only comes up is laid out once it is put together."""
+        if not self.children:
+            return
         panel = self.query_one("#box", Panel)
         across, down = self.app.size
         for width in (wide for wide in self.WIDTHS if wide < across):

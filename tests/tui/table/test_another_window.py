@@ -1,7 +1,12 @@
 """A window that changes its size: what is seen then is what a window of that size shows from the start."""
 
+from typing import ClassVar
+
 import pytest
 
+from md_tui.tui.draw.text import Row
+from md_tui.tui.frame.box import Box
+from md_tui.tui.keys.actions import DIALOG
 from tests.tui.table.given import SIZES, app_at, new_table, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
@@ -36,3 +41,29 @@ async def test_a_window_of_another_size_looks_as_if_it_had_always_been_so(
     for before in SIZES:
         assert await seen(SCENES[scene], before, size) == as_ever
     assert await seen(SCENES[scene], size, (70, 20), size) == as_ever
+
+
+class Note(Box[str]):
+    """A box of one line."""
+
+    PLACE: ClassVar[str] = DIALOG
+    NAME: ClassVar[str] = "rescue"
+
+    def heading(self) -> str:
+        """What stands in its edge."""
+        return "Note"
+
+    def rows(self, width: int) -> list[Row]:
+        """Its line."""
+        return [[("All is well", "text")]]
+
+
+async def test_a_box_that_only_comes_up_bears_that_the_table_below_is_laid_out() -> None:
+    app = app_at(new_table(), hints=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        coming = app.push_screen(Note())
+        table_of(app)._resized()
+        await coming
+        await pilot.pause()
+        assert "All is well" in text_of(app)
