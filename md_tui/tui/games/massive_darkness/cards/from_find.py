@@ -71,18 +71,22 @@ def _rows(book: Book, one: Compared) -> Iterator[Row]:
     say, now, then = book.say, one.now, one.then
     assert now is not None
     assert then is not None
-    yield Row(say.say("finds", "hands"), _cards(book, now.hands), _cards(book, then.hands))
+    same = now.hands == then.hands
+    yield Row(say.say("finds", "hands"), _cards(book, now.hands), _cards(book, then.hands), same)
     if now.body != then.body:
         yield Row(say.say("finds", "body"), _cards(book, (now.body,)), _cards(book, (then.body,)))
     for kind in KINDS:
         if kind in now.pools or kind in then.pools:
             worn, new = now.pools.get(kind, Pool()), then.pools.get(kind, Pool())
-            yield Row(str(say.name(kind)), _dice(book, worn), (*_dice(book, new), *_more(book, worn, new)))
+            more = (*_dice(book, new), *_more(book, worn, new))
+            yield Row(str(say.name(kind)), _dice(book, worn), more, worn == new)
     if now.defense or then.defense:
-        more = _more(book, now.defense, then.defense)
-        yield Row(say.say("finds", "defense"), _dice(book, now.defense), (*_dice(book, then.defense), *more))
+        more = (*_dice(book, then.defense), *_more(book, now.defense, then.defense))
+        same = now.defense == then.defense
+        yield Row(say.say("finds", "defense"), _dice(book, now.defense), more, same)
     if now.hits or then.hits:
-        yield Row(say.say("finds", "hits"), (said(say.decimal(now.hits)),), _hits(book, now.hits, then.hits))
+        hits = _hits(book, now.hits, then.hits)
+        yield Row(say.say("finds", "hits"), (said(say.decimal(now.hits)),), hits, now.hits == then.hits)
 
 
 def _cards(book: Book, cards: Sequence[str]) -> tuple[Span, ...]:

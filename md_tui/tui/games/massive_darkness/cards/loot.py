@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.card import SIDES, card, table
-from md_tui.tui.draw.look import BARE, Line, Span, width_of
+from md_tui.tui.draw.look import BARE, Line, Span, cut, width_of
 from md_tui.tui.draw.parts import block, keys, said, wrapped
 from md_tui.tui.draw.sheet import Sheet
 
@@ -23,6 +23,8 @@ class Row(NamedTuple):
     label: str
     worn: tuple[Span, ...]
     found: tuple[Span, ...]
+    same: bool = False
+    """Nothing would change; such a line goes first where room is short."""
 
 
 class Answer(NamedTuple):
@@ -64,8 +66,18 @@ def find_card(find: Find, width: int, to: Brush, tallest: int = 0) -> Sheet:
     body = spaced if not tallest or len(spaced) + 2 <= tallest else dense
     if tallest and len(body) + 2 > tallest:
         room = max(1, tallest - 4 - len(answers))
-        body = [*head[:1], *[*compared, *told][:room], *answers, keys(find.keys)]
+        changes = find._replace(rows=tuple(row for row in find.rows if not row.same))
+        shown = _shortened([*_compared(changes, inner), *told], room, inner, to)
+        body = [*head[:1], *shown, *answers, keys(find.keys)]
     return card(find.title.upper(), body, width, "gold", to, find.tag)
+
+
+def _shortened(lines: list[Line], room: int, inner: int, to: Brush) -> list[Line]:
+    """The lines there is room for; the last of them shows that there are more."""
+    if len(lines) <= room:
+        return lines
+    last = [*cut(lines[room - 1], inner - 1), said(to.glyphs.cut, "muted")]
+    return [*lines[: room - 1], last]
 
 
 def _compared(find: Find, inner: int) -> list[Line]:

@@ -125,6 +125,18 @@ def test_a_find_is_compared_with_what_is_worn_and_its_answers_stay(tallest: int)
         assert part in text
 
 
+def test_a_find_short_of_room_leaves_out_what_stays_the_same_and_marks_what_goes_on() -> None:
+    to, same = brush(depth=NONE), Row("defence", (said("B"),), (said("B"),), True)
+    find = FIND._replace(rows=(*FIND.rows, same))
+    long = find._replace(sentences=tuple((said(f"gains sentence {n}"),) for n in range(20)))
+
+    assert "defence" in find_card(long, 64, to).plain()
+    shown = find_card(long, 64, to, 14).plain()
+    assert "defence" not in shown
+    assert "sentence 19" not in shown
+    assert "…" in shown.split(" p  put it on")[0]
+
+
 @pytest.mark.parametrize("width", [44, 56, 64])
 def test_a_find_loses_no_word_of_what_is_gained_and_lost(width: int) -> None:
     rows = (
