@@ -35,7 +35,7 @@ def opened() -> MdFace:
 
 def setup_of(quest: str) -> dict[str, Any]:
     """The set-up that the form for new games has when nothing is changed and everything is to be asked."""
-    return Draft(opened().game.box, replace(DEFAULTS, asks="all"), quest).setup()
+    return Draft(opened(), replace(DEFAULTS, asks="all"), quest).setup()
 
 
 def started(quest: str, seed: str) -> Timeline:

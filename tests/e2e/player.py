@@ -157,8 +157,8 @@ class Player:
         self.press("enter")
 
     def _offered(self, key: str, kinds: tuple[str, ...], command: Command, *, choose: bool) -> None:
-        """A key that opens a list, and the letter in it; a single offer needs no list."""
-        legal = self._legal(kinds)
+        """A key that opens a list, leaving first, and the letter in it; a single offer needs no list."""
+        legal = sorted(self._legal(kinds), key=lambda one: self._kind(one) != "leave")
         self.press(key)
         if len(legal) > 1 or choose:
             self.program.wait(self.seen.ok)

@@ -76,7 +76,7 @@ def test_the_table_is_complete_and_the_cursor_is_seen_by_its_marks(place: Enviro
         assert any(line.strip()[1:].startswith("t Tutorial") for line in program.emulator.lines())
         at_the_table(program)
         shown = program.screen()
-        for part in ("Round 1", "HEROES", "KEY", "spawn 1", "Bjorn", "GO TO", "1 step, 1 action"):
+        for part in ("Round 1", "HEROES", "EXIT", "spawn 1", "Bjorn", "GO TO", "1 step, 1 action"):
             assert part in shown, shown
         assert reversed_letters(program) & set("▶►>"), "the chosen zone has the cursor at its edge"
         said = program.received.decode()

@@ -97,7 +97,7 @@ class LineView(Widget):
             strip, width = self.draw_line(y), self.size.width
             if strip.cell_length != width:
                 strip = strip.adjust_cell_length(width, self.role("text"))
-            self._kept[y] = strip
+            strip = self._kept[y] = strip.simplify()
         return strip
 
     def notify_style_update(self) -> None:
