@@ -51,9 +51,9 @@ class Causes:
             self._signed = (event.hero, _signature(book, beat.view, event.hero))
         if line is None or not self._held or _cause(book, event, beat.view) != self._source:
             return None
-        paid, held = self._paid, self.flush()
+        paid, waiting = self._paid, self.flush()
         if paid is None:
-            return replace(held[0], text=" ".join(_ended(one.text) for one in (line, *held)))
+            return replace(waiting[0], text=" ".join(_ended(one.text) for one in (line, *waiting)))
         key = "paid_micro" if paid.micro else "paid"
         text = book.say.say("board", "log_line", key, told=named(line.text), count=paid.amount)
         return replace(line, text=text)
