@@ -46,7 +46,7 @@ def test_the_gap_counts_first_tries_and_is_told_where_it_is_too_wide() -> None:
     assert (round(first.chance), first.alone, round(first.gap)) == (67, 70, -3)
     assert round(second.gap) == 10
     assert "Every quest is within 15 points" in road.page([first, second], TRIPS, "mark")
-    assert "More than 15 points from the same quest alone: q2 (+30)." in road.page(beside(7), TRIPS, "mark")
+    assert "More than 15 points from the same quest alone: q2 (+30.0)." in road.page(beside(7), TRIPS, "mark")
 
 
 def test_the_page_shows_both_chances_with_their_intervals() -> None:

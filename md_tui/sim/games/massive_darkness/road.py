@@ -180,7 +180,7 @@ def _line(one: Beside) -> str:
 
 
 def _verdict(found: Sequence[Beside]) -> str:
-    far = [f"{one.road.quest} ({one.gap:+.0f})" for one in found if round(abs(one.gap)) > NEAR]
+    far = [f"{one.road.quest} ({one.gap:+.1f})" for one in found if abs(one.gap) > NEAR]
     if not far:
         return f"Every quest is within {NEAR} points of the same quest alone."
     return f"More than {NEAR} points from the same quest alone: {', '.join(far)}."
